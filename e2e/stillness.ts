@@ -22,10 +22,10 @@ export async function whyStill(page: Page, { answerMs, framesMs } = patience): P
 }
 
 /** Null when it takes longer, or the page is gone. */
-async function within<Answer>(asked: Promise<Answer>, ms: number): Promise<Answer | null> {
+async function within<Answer>(pending: Promise<Answer>, ms: number): Promise<Answer | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(resolve, ms, null);
-  const answer = await Promise.race([asked.catch(() => null), late]);
+  const answer = await Promise.race([pending.catch(() => null), late]);
   clearTimeout(timer);
   return answer;
 }

@@ -14,7 +14,7 @@ export { expect } from '@playwright/test';
 export const test = base.extend<{ plantsFaults: boolean; tidy: void }>({
   plantsFaults: [false, { option: true }],
   tidy: [
-    // The test's own context is asked for so that it is still open when this ends.
+    // The test's own context is requested so that it is still open when this ends.
     async ({ browser, context: _own, plantsFaults }, use, info) => {
       const before = new Set(browser.contexts());
       const faults = new Set<string>();
@@ -29,7 +29,7 @@ export const test = base.extend<{ plantsFaults: boolean; tidy: void }>({
       const pages = browser.contexts().flatMap((context) => context.pages());
       const still =
         info.status === info.expectedStatus ? [] : await Promise.all(pages.map((page) => whyStill(page)));
-      // Where a page stood when its test failed is half of the answer, and what it said there the other.
+      // For a failed test: the address of each page and what it said.
       if (info.status !== info.expectedStatus)
         console.log(
           (await Promise.all(pages.map(async (page) => `  at ${page.url()}\n${await said(page)}`))).join(
@@ -49,10 +49,10 @@ export const test = base.extend<{ plantsFaults: boolean; tidy: void }>({
 const thrown = (error: WebError) => `${error.page()?.url()} threw ${error.error().message}`;
 const complaint = (message: ConsoleMessage) => `${message.page()?.url()} complained: ${message.text()}`;
 
-/** Scripts that a test adds run on its own empty page, too, where they may touch nothing. */
+/** Added scripts also run on the test's own empty page, where they must touch nothing. */
 const isOwnPage = (page: Page | null) => page?.url() !== 'about:blank';
 
-/** Answers that refuse are the business of those who asked for them; the browser notes each as an error. */
+/** Refusals are for their caller to handle; the browser logs each as an error. */
 function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource');
 }

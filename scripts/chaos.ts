@@ -1,9 +1,9 @@
 /**
- * Thirty bad minutes of all providers at once: `npm run chaos -- --minutes 30`.
+ * Thirty bad minutes of all providers together: `npm run chaos -- --minutes 30`.
  *
- * Starts the whole product for itself, lets players play at every provider, lets every provider misbehave in the
- * nine ways of the reference, kills the platform, and lays the providers' books beside the ledger, round by round.
- * Prints a table; ends with 1 on any difference. Options: `--minutes` (30), `--players` (8), `--kills` (2), `--seed`
+ * Starts its own product, runs players at every provider, injects the nine faults of the reference at every
+ * provider, kills the platform, and compares the providers' books with the ledger, round by round.
+ * Prints a table; exits with 1 on any difference. Options: `--minutes` (30), `--players` (8), `--kills` (2), `--seed`
  * (else drawn and printed).
  */
 import { randomInt } from 'node:crypto';

@@ -1,11 +1,11 @@
 /**
- * Does a wallet keep a provider's rules? `npm run conformance -- --provider evolution` asks our own, in the
- * provider's own protocol over HTTP, and prints a certificate: case, expected, seen, passed. What is expected stands in
- * `conformance/expected/`, with the mark of its source, and comes from no adapter. Without `--provider` all.
+ * Does a wallet keep a provider's rules? `npm run conformance -- --provider evolution` tests our own, in the
+ * provider's protocol over HTTP, and prints a certificate: case, expected, seen, passed. Expectations are in
+ * `conformance/expected/`, with the mark of their source, and come from no adapter. Without `--provider` all.
  * Another operator's wallet: `--operator https://… --keys '{"name":"value"}' --token LAUNCH_TOKEN --player ID
- * --game REF [--table ID] [--currency EUR]`; its address stands before `/integrations/<provider>`, and the cases that
- * need the wallet's own house are left out; codes that we chose for ourselves bind nobody else. `--json FILE` writes
- * the results down. Ends with 1 if a case fails.
+ * --game REF [--table ID] [--currency EUR]`; its address precedes `/integrations/<provider>`, and the cases that
+ * need our own harness are left out; codes that we chose ourselves do not bind it. `--json FILE` writes
+ * the results down. Exits with 1 if a case fails.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

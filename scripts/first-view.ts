@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserOfTests } from '../packages/testkit/src/browser.ts';
 import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 
-// What a visitor's phone fetches by itself in the first seconds of a page, as it comes over the wire, against
+// What a visitor's phone fetches unprompted in the first seconds of a page, as transferred, against
 // the budgets of first-view.json (kB are 1,000 bytes). A list of files says what ought to load; a browser says
 // what does. `SITE=http://localhost:3000` measures a running site, else the product is started for the run;
 // `--files` names what was counted.
@@ -34,7 +34,7 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36',
 };
 
-/** Long enough for everything that starts by itself: the latest waits 200 ms for the page to be idle. */
+/** Long enough for everything that starts unprompted: the latest waits 200 ms for the page to be idle. */
 const QUIET_MS = 2_500;
 const root = join(import.meta.dirname, '..');
 const budgets = JSON.parse(readFileSync(join(root, 'scripts/first-view.json'), 'utf8')) as readonly Budget[];

@@ -9,7 +9,7 @@ import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { operatorRoleNames, type OperatorRole } from '../packages/contract/src/operations/right.ts';
 
-// For whoever owns an installation. The password is read from standard input, so that it stands in no history and
+// For the owner of an installation. The password is read from standard input, so that it is in no history and
 // no list of processes.
 const usage = `Usage:
   npm run operator -- <e-mail> <name> <role,role>    makes an operator
@@ -35,7 +35,7 @@ async function run(): Promise<number> {
   const server = outside ? null : await startEmbedded({ folder, endsWithUs: 'stop' });
   const db = openDb(server?.connection('app', 'halcyon') ?? { connectionString: outside });
   try {
-    // At the platform's own cost: at another one, time would tell until the first sign-in that the operator exists.
+    // At the platform's own cost: at another one, timing would reveal until the first sign-in that the operator exists.
     const passwords = new Passwords(readConfig(process.env).passwordMemoryMiB);
     const parts = { db, clock: systemClock, passwords };
     if (isReset) return await reset(parts, email, third);
@@ -73,7 +73,7 @@ async function showCode(email: string): Promise<number> {
   return say(appCode(operator.appKey, systemClock.now().getTime()), 0);
 }
 
-/** One line; on a terminal nobody reads it along. */
+/** One line; not echoed on a terminal. */
 async function readPassword(): Promise<string> {
   process.stderr.write('Password: ');
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,8 +1,8 @@
 import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
 import { scan } from './scan/scanner.ts';
 
-// Asks every endpoint of the API in every wrong way that its own description gives rise to. Starts a product of
-// its own; `--share 0.1` sends a tenth. Ends with 1 when an answer was a fault, a leak or never came.
+// Calls every endpoint of the API in every wrong way that its own description gives rise to. Starts its own
+// product; `--share 0.1` sends a tenth. Exits with 1 when a response was a fault, a leak or never came.
 const at = process.argv.indexOf('--share');
 const share = at < 0 ? 1 : Number(process.argv[at + 1]);
 

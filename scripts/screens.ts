@@ -51,7 +51,7 @@ for (const { name, width, height, ...device } of sizes.filter(({ name }) => widt
   for (const theme of themes) {
     for (const as of names) {
       const rows = chosen.filter((screen) => screen.as === as);
-      // A visitor comes anew each time: what one picture leaves in the browser is no part of the next.
+      // A new visitor for each picture: what one leaves in the browser is no part of the next.
       const visits = as ? [rows] : rows.map((row) => [row]);
       for (const visit of visits) {
         const context = await openContext({ viewport: { width, height }, ...device }, theme);
@@ -94,7 +94,7 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
     if (screen.isWhole && !isReadme) {
-      // A screen as high as the page: what is fixed to its head or foot stands there, not across the middle.
+      // A screen as high as the page: what is fixed to its head or foot stays there, not across the middle.
       const height = await page.evaluate<number>(throughAndBack);
       await page.setViewportSize({ ...page.viewportSize()!, height });
     }

@@ -52,7 +52,7 @@ function valueOf(name: string): string | undefined {
   return index < 0 ? undefined : process.argv[index + 1];
 }
 
-/** Runs a program of the dependencies and tells whether it was content. */
+/** Runs a program of the dependencies. Returns whether it succeeded. */
 async function command(program: string, args: readonly string[], cwd = root): Promise<Counts> {
   const code = await exitOfProgram(program, args, { cwd });
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [[program, ...args].join(' ')] };

@@ -27,7 +27,7 @@ import {
 import { unbroughtIn } from './texts/reach.ts';
 import { isUsed, readSources, unknownKeys, usageIn } from './texts/usage.ts';
 
-/** A regional language begins as a copy of its neighbour and then stands by itself. */
+/** A regional language begins as a copy of its neighbour and is maintained separately from then on. */
 const neighbours: readonly (readonly [to: LanguageId, from: LanguageId])[] = [
   ['ca', 'en'],
   ['nz', 'en'],
@@ -87,7 +87,7 @@ function report(): number {
   return 0;
 }
 
-/** Copies what is missing and nothing else; a text that stands is never touched. */
+/** Copies what is missing and nothing else; existing texts are never touched. */
 function sync(): number {
   for (const [to, from] of neighbours) {
     const source = readLanguage(from);
@@ -125,7 +125,7 @@ function missing(language: LanguageId): number {
   return 0;
 }
 
-/** Takes out what nobody reads any more; what stands in the code is never touched. */
+/** Removes unused texts; those that the code uses are never touched. */
 function prune(): number {
   const usage = usageIn(readSources(join(import.meta.dirname, '..')));
   for (const language of languageIds) {

@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts';
 const PARTS = 2;
 /** Live tables keep their stream open: the network is never idle there. */
 const IDLE_MS = 2_000;
-/** A page that is still waking changes under axe's hands, which takes a detached heading for a black one. */
+/** Hydration changes the page under axe, which then reads a detached heading as black. */
 const ALIVE_MS = 10_000;
 /** Colours go over into those of the other theme; axe must not look half-way. */
 const COLOURS_MS = 400;
@@ -41,7 +41,7 @@ async function settle(page: Page, url: string, place: number): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   await page.goto(url);
-  // Script begins after `load`. A page that failed never comes alive.
+  // Scripts start after `load`. A failed page never hydrates.
   await page
     .locator('html[data-hydrated]')
     .waitFor({ timeout: ALIVE_MS })

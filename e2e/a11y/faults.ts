@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 const SERIOUS = ['serious', 'critical'] as const;
 
 /**
- * What axe calls serious or critical (everything that it finds, with `evenMinor`) on what is shown now, in one line
- * each. Elements that pass are not described: that is half of axe’s work. Only a game stands in a frame; without
- * frames axe needs no second page for its sums.
+ * What axe calls serious or critical (everything it finds, with `evenMinor`) on what is shown now, one line each.
+ * Passing elements are not described, which halves axe’s work. Only games run in frames; without frames axe needs no
+ * second page for its results.
  */
 export async function faultsOnPage(
   page: Page,

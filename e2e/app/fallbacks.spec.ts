@@ -4,7 +4,7 @@ import { addresses } from '../../playwright.config.ts';
 import { openPage, places } from './places.ts';
 import { expect, test } from '../test.ts';
 
-// What a fallback stands for is an error that the page says, too.
+// The error behind a fallback is reported on the console, too.
 test.use({ plantsFaults: true });
 
 type Words = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ for (const place of places) {
     browser,
   }) => {
     const page = await openPage(browser, place, addresses.site);
-    // The fault: the list of games cannot be read when the browser goes there by itself.
+    // The fault: the catalogue request fails on a client-side navigation.
     const address = `/${place.prefix}/online-casino`;
     await page.goto(`/${place.prefix}/terms`);
     await hydrated(page);

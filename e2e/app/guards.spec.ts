@@ -8,7 +8,7 @@ import { openProductHarness, type ProductHarness } from '../../packages/testkit/
 import { openPage, places, signIn, type Place } from './places.ts';
 import { expect, test } from '../test.ts';
 
-// Restriction, suspension and maintenance concern everybody in a house: these tests have one of their own.
+// Restriction, suspension and maintenance affect every user of an installation: these tests have their own.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 let harness: ProductHarness;
@@ -56,7 +56,7 @@ test('a visitor of a restricted country sees that alone, and can still write to 
   try {
     for (const place of places) {
       const page = await open(browser, place);
-      // The place of a visitor is asked again after two seconds.
+      // The country of a visitor is requested again after two seconds.
       await expect(async () => {
         expect((await page.goto(`/${place.prefix}/online-casino`))?.status()).toBe(451);
       }).toPass();
@@ -92,13 +92,13 @@ test('the path /restricted shows the restricted page to everybody', async ({ bro
 test('a page of the account sends a visitor to 401 and after the login back to it', async ({ browser }) => {
   for (const place of places) {
     const page = await open(browser, place);
-    const asked = `/${place.prefix}/my-account/banking/transactions?category=PAYMENT`;
-    expect(await leadsTo(page, asked)).toEqual({
+    const target = `/${place.prefix}/my-account/banking/transactions?category=PAYMENT`;
+    expect(await leadsTo(page, target)).toEqual({
       status: 302,
-      to: `/${place.prefix}/401?from=${encodeURIComponent(asked)}`,
+      to: `/${place.prefix}/401?from=${encodeURIComponent(target)}`,
       reason: 'unauthorised',
     });
-    await page.goto(asked);
+    await page.goto(target);
     await hydrated(page);
     expect(pathOf(page)).toBe(`/${place.prefix}/401`);
     await page.locator('main a[href*="dialog=login"]').click();
@@ -106,13 +106,15 @@ test('a page of the account sends a visitor to 401 and after the login back to i
     await dialog.locator('input[type=email]').fill(place.player.email);
     await dialog.locator('input[type=password]').fill(place.player.password);
     await dialog.locator('form button[type=submit]').click();
-    await page.waitForURL(`**${asked}`);
+    await page.waitForURL(`**${target}`);
     await page.context().close();
   }
 });
 
 // facts: A4.2
-test('new terms stand before every page but home, the account and themselves', async ({ browser }) => {
+test('new terms must be accepted before any page but home, the account and the terms page', async ({
+  browser,
+}) => {
   for (const place of places) {
     const page = await open(browser, place);
     const terms = (version: number) =>
@@ -132,20 +134,20 @@ test('new terms stand before every page but home, the account and themselves', a
     ]) {
       expect(await leadsTo(page, home + free), free).toMatchObject({ status: 200, to: null });
     }
-    const asked = `${home}/online-casino`;
-    expect(await leadsTo(page, asked)).toEqual({
+    const target = `${home}/online-casino`;
+    expect(await leadsTo(page, target)).toEqual({
       status: 302,
-      to: `${home}/accept-terms-condition?from=${encodeURIComponent(asked)}`,
+      to: `${home}/accept-terms-condition?from=${encodeURIComponent(target)}`,
       reason: 'terms',
     });
-    // The browser asks the same guard when it goes by itself.
+    // The browser runs the same guard on a client-side navigation.
     await page.goto(`${home}/`);
     await hydrated(page);
-    await page.locator(`a[href="${asked}"]:visible`).first().click();
+    await page.locator(`a[href="${target}"]:visible`).first().click();
     await page.waitForURL(`**${home}/accept-terms-condition?**`);
     await page.locator('main input[type=checkbox]').check();
     await page.locator('main form button[type=submit]').click();
-    await page.waitForURL(`**${asked}`);
+    await page.waitForURL(`**${target}`);
     await hydrated(page);
     await page.context().close();
   }
@@ -238,7 +240,7 @@ test('a player who was open on a page when access ended is moved on by the next 
     );
   await set(false);
   try {
-    // As after a long sleep: the page asks whose session it is before it shows anything.
+    // As after a long sleep: the page checks the session before it shows anything.
     await expect(async () => {
       await page.evaluate(() =>
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

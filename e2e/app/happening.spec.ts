@@ -28,7 +28,7 @@ for (const width of [1440, 390]) {
     await expect(news).toHaveCount(0);
   });
 
-  test(`a player goes on with the last game from the home picture, and is asked once whether a win may be listed, at ${width} pixels`, async ({
+  test(`a player continues the last game from the home banner, and is prompted once whether a win may be listed, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -39,7 +39,7 @@ for (const width of [1440, 390]) {
     await page.goto('/en-UN/play/neon-777');
     await expect(page.locator('iframe.game-frame')).toBeVisible();
     await remembered;
-    // Twenty stakes at once are too rare for a test: the question is put into the answer, the choice is the server's.
+    // Twenty such stakes are too rare for a test: the prompt is put into the response; the choice is the server's.
     await page.route('**/api/v1/player/winner-consent', async (route) => {
       const answer = await route.fetch();
       const consent = (await answer.json()) as object;
@@ -55,10 +55,10 @@ for (const width of [1440, 390]) {
     await expect(next).toContainText('Continue playing');
     await expect(next).toHaveAttribute('href', '/en-UN/play/neon-777');
     await page.mouse.wheel(0, 600);
-    const ask = page.getByRole('region', { name: /^You won €120\.00 on Neon 777/ });
-    await ask.scrollIntoViewIfNeeded();
-    await ask.getByRole('button', { name: 'Show my wins' }).click();
-    await expect(ask).toHaveCount(0);
+    const prompt = page.getByRole('region', { name: /^You won €120\.00 on Neon 777/ });
+    await prompt.scrollIntoViewIfNeeded();
+    await prompt.getByRole('button', { name: 'Show my wins' }).click();
+    await expect(prompt).toHaveCount(0);
     expect((await visitor.call('GET /api/v1/player/winner-consent'))['isShown']).toBe(true);
   });
 }

@@ -15,7 +15,7 @@ async function withoutScript(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is pressed before the page is awake happens when it is', async ({ page }) => {
+test('a press before hydration takes effect after it', async ({ page }) => {
   const release = await withoutScript(page);
   await page.goto('/en-UN/', { waitUntil: 'commit' });
   const light = page.getByRole('button', { name: 'Light theme' });
@@ -47,7 +47,7 @@ test('a press on a part of the page that is still loading happens once, when the
   await expect(kept).not.toHaveAttribute('data-kept');
 });
 
-test('what is chosen before the page is awake is chosen', async ({ page }) => {
+test('a choice made before hydration is kept', async ({ page }) => {
   await signInNewPlayer(page);
   const release = await withoutScript(page);
   await page.goto('/en-UN/my-account/banking/transactions', { waitUntil: 'commit' });
@@ -58,7 +58,7 @@ test('what is chosen before the page is awake is chosen', async ({ page }) => {
   await expect(page.getByText('No transactions in this period')).toBeVisible();
 });
 
-test('a form that is filled in and sent before the page is awake is sent as it stands', async ({ page }) => {
+test('a form filled in and submitted before hydration is sent as it is', async ({ page }) => {
   const release = await withoutScript(page);
   await page.goto('/en-UN/signup', { waitUntil: 'commit' });
   await page.getByLabel('First name').fill('Niamh');
@@ -72,7 +72,7 @@ test('a form that is filled in and sent before the page is awake is sent as it s
   expect(page.url()).not.toContain('never');
 });
 
-test('each arrow key on a row of steps counts before the page is awake', async ({ page }) => {
+test('each arrow key on a row of steps counts before hydration', async ({ page }) => {
   const release = await withoutScript(page);
   await page.goto('/en-UN/promotions/games/check-your-rounds', { waitUntil: 'commit' });
   const steps = page.getByRole('tablist');
@@ -85,7 +85,7 @@ test('each arrow key on a row of steps counts before the page is awake', async (
   await expect(page.getByText('Step 3 of 4')).toBeVisible();
 });
 
-test('every kind of field says what was done to it to whoever comes later', async ({ page }) => {
+test('every kind of field replays its input to late listeners', async ({ page }) => {
   await page.setContent(`<script>${queueInteractionsCode()}</script>
     <label>Name <input id="name" value="before"></label>
     <label><input id="terms" type="checkbox"> Terms</label>
@@ -104,7 +104,7 @@ test('every kind of field says what was done to it to whoever comes later', asyn
   await page.getByLabel('Country').selectOption('FI');
   await page.getByLabel('Left alone').fill('other');
   await page.getByLabel('Left alone').fill('same');
-  const heard = await page.evaluate(async () => {
+  const received = await page.evaluate(async () => {
     const said: string[] = [];
     for (const type of ['input', 'change'])
       addEventListener(type, ({ target }) => {
@@ -120,7 +120,14 @@ test('every kind of field says what was done to it to whoever comes later', asyn
     await new Promise((resolve) => setTimeout(resolve, 300));
     return [...new Set(said)];
   });
-  expect(heard).toEqual(['name after', 'terms true', 'sms true', 'paper 1', 'answer of now', 'country FI']);
+  expect(received).toEqual([
+    'name after',
+    'terms true',
+    'sms true',
+    'paper 1',
+    'answer of now',
+    'country FI',
+  ]);
 });
 
 test('what waited for longer than ten seconds is forgotten', async ({ page }) => {

@@ -13,7 +13,7 @@ test('a press on a link leads on without a new document; one for a new tab is th
   const promotions = page
     .locator('main a[href="/en-UN/promotions"], footer a[href="/en-UN/promotions"]')
     .first();
-  // It lies over whatever stands at the lower edge.
+  // It covers whatever is at the lower edge.
   await page.locator('.cookie-notice button').first().click();
   await expect(page.locator('.cookie-notice')).toHaveCount(0);
   const tab = context.waitForEvent('page');

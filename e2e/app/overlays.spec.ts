@@ -13,8 +13,8 @@ for (const place of places) {
     const page = await openPage(browser, place, addresses.site);
     await page.goto(`/${place.prefix}/`);
     await hydrated(page);
-    const door = page.locator('header a[href*="dialog=login"]');
-    await door.focus();
+    const link = page.locator('header a[href*="dialog=login"]');
+    await link.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -28,7 +28,7 @@ for (const place of places) {
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(door).toBeFocused();
+    await expect(link).toBeFocused();
     expect(new URL(page.url()).search).toBe('');
     // A link from outside opens it as well, and the page's own address closes it.
     await page.goto(`/${place.prefix}/?dialog=login`);
@@ -83,7 +83,7 @@ for (const [screen, options] of Object.entries(screens)) {
       upper.x + upper.width <= lower.x ||
       lower.x + lower.width <= upper.x;
     expect(isApart, `${JSON.stringify(lower)} ${JSON.stringify(upper)}`).toBe(true);
-    // It waits while somebody points at it, and goes by itself afterwards.
+    // It stays while the pointer is over it, and closes on a timer afterwards.
     await toast.hover();
     await page.clock.fastForward(7_000);
     await expect(toast).toBeVisible();

@@ -31,7 +31,7 @@ export const places = locales.flatMap((locale) =>
 );
 export type Place = (typeof places)[number];
 
-/** A page of its own house, without the cookie notice. Closed with its context. */
+/** A page in its own context, without the cookie notice. Closed with its context. */
 export async function openPage(
   browser: Browser,
   place: { readonly options: BrowserContextOptions },

@@ -1,10 +1,10 @@
 import { whyStill } from '../stillness.ts';
 import { expect, test } from '../test.ts';
 
-test('a page that is not drawn is told from one that hangs and from one that works', async ({ page }) => {
+test('a page that is not drawn, one that hangs and one that works are reported apart', async ({ page }) => {
   await page.goto('/en-UN');
   expect(await whyStill(page)).toBeNull();
-  // A browser cannot be asked to stop; a page that gets no frames looks the same from outside.
+  // A browser cannot be made to stop; a page that gets no frames looks the same from outside.
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -2,8 +2,8 @@ import { hydrated } from '../hydrated.ts';
 import { locales, screens, signIn } from './places.ts';
 import { expect, test } from '../test.ts';
 
-// Method: presses from the first moment on, before and while the parts of a page wake one after the other. A part
-// that finds other markup than it would draw throws the server's away, and with it whatever was just pressed.
+// Method: presses from the first moment on, before and during hydration of each part. A part whose markup does not
+// match discards the server's, and with it whatever was just pressed.
 const { player } = locales[0];
 type Watched = Window & { balanceStates?: number[][]; tablesRead?: string[] };
 /** A finger covers ten times as much. */
@@ -12,10 +12,7 @@ const visits = { visitor: null, player } as const;
 
 for (const [screen, options] of Object.entries(screens)) {
   for (const [who, account] of Object.entries(visits)) {
-    test(`presses of a ${who} while the pages wake on ${screen} disturb nothing`, async ({
-      browser,
-      baseURL,
-    }) => {
+    test(`presses of a ${who} during hydration on ${screen} break nothing`, async ({ browser, baseURL }) => {
       const context = await browser.newContext({ ...options, baseURL: baseURL! });
       await context.addInitScript(() => {
         setInterval(() => window.dispatchEvent(new Event('pointerdown')), 1);
@@ -25,7 +22,7 @@ for (const [screen, options] of Object.entries(screens)) {
         const page = await context.newPage();
         await page.goto(`/en-UN/${path}`);
         await hydrated(page);
-        // What is expected is silence: the test itself hears what a page throws (`../test.ts`).
+        // Silence is expected: the fixture collects what a page throws (`../test.ts`).
         await page.waitForTimeout(1_000);
         await page.close();
       }
@@ -33,7 +30,7 @@ for (const [screen, options] of Object.entries(screens)) {
   }
 }
 
-// Each is read, laid out and woken by a processor that is many times slower than a desk's.
+// Each is parsed, laid out and hydrated by a processor many times slower than a desktop's.
 test('home and lobby come to a phone with few elements', async ({ browser, baseURL }) => {
   const { request } = await browser.newContext({ ...screens.mobile, baseURL: baseURL! });
   const most = { '': 1_300, 'online-casino': 500, 'live-casino-online': 1_050, promotions: 400 };
@@ -45,7 +42,7 @@ test('home and lobby come to a phone with few elements', async ({ browser, baseU
 
 // The first of them stops a phone for a twentieth of a second and more. Source:
 // docs/decisions/hydration-matches-the-server.md.
-test('no page reads the browser’s tables of figures, dates or names to wake up', async ({ page }) => {
+test('no page loads the browser’s tables of figures, dates or names to hydrate', async ({ page }) => {
   await page.addInitScript(() => {
     const read: string[] = ((window as Watched).tablesRead = []);
     for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'Collator'] as const) {
@@ -69,7 +66,7 @@ test('no page reads the browser’s tables of figures, dates or names to wake up
 });
 
 for (const [screen, options] of Object.entries(screens)) {
-  test(`the balance does not slip away from under a finger while it wakes on ${screen}`, async ({
+  test(`the balance does not shift under a finger during hydration on ${screen}`, async ({
     browser,
     baseURL,
   }) => {
@@ -81,13 +78,13 @@ for (const [screen, options] of Object.entries(screens)) {
       const states: number[][] = ((window as Watched).balanceStates = []);
       new MutationObserver(() => {
         const figure = document.querySelector('.balance-figure');
-        // What has arrived and is not in its place yet is under nobody's finger.
+        // Not yet positioned: nothing to press.
         if (!figure?.checkVisibility() || document.readyState === 'loading') return;
         const { left, right } = figure.getBoundingClientRect();
         states.push([left, right, figure.querySelector('.balance-amount')!.childNodes.length]);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    // Letters of another shape move everything beside them a little, whenever they come: that is asked for by itself.
+    // A font swap always shifts the layout a little: it is tested separately.
     const { promise: isRead, resolve: letFontsCome } = Promise.withResolvers<void>();
     await page.route(/\.woff2/, (route) => isRead.then(() => route.continue()));
     await page.goto('/en-UN/', { waitUntil: 'domcontentloaded' });

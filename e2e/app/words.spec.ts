@@ -5,11 +5,11 @@ import { expect, test } from '../test.ts';
 
 const folder = join(import.meta.dirname, '../../content/locales/en');
 const domains = readdirSync(folder).map((file) => file.replace('.json', ''));
-/** A key stands where its words are missing: between two marks of the page, or as a label. */
+/** Keys are shown where texts are missing: as element text or as a label. */
 const bareKey = new RegExp(`[>"](?:${domains.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*[<"]`, 'g');
 const AT_ONCE = 8;
 
-// Words are fetched by domain; a part that the server draws without its domain shows the key, and is drawn anew later.
+// Texts are fetched by domain; a part that the server renders without its domain shows the key until a later render.
 test('no page of any market shows a technical name in place of a word, before any script has run', async ({
   request,
 }) => {
@@ -19,7 +19,7 @@ test('no page of any market shows a technical name in place of a word, before an
     return [...html.matchAll(bareKey)].map(([key]) => `${address} ${key}`);
   };
   const list = await (await request.get('/en-UN/languages')).text();
-  // Which parts stand on a page is the market's business, in whichever of its languages.
+  // Which parts a page has depends on the market, not on the language.
   const prefixes = new Map(
     [...list.matchAll(/href="\/([a-z]{2}-([A-Z]{2}))\b/g)].map(([, way, of]) => [of, way!]),
   );

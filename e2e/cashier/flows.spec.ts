@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts';
 const [onPhone, onDesktop] = places;
 
 // facts: W5.3
-test('a limit that a player sets on withdrawals is told before the amount, and a raise of it waits', async ({
+test('a limit that a player sets on withdrawals is shown before the amount, and a raise of it waits', async ({
   browser,
 }) => {
   const player = await newPlayerAt(browser, onDesktop, '/my-account/banking/withdraw');
@@ -47,7 +47,7 @@ test('a player whom the group of brands has suspended sees why, and no form', as
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), isMultibrandSuspended: true } });
   });
-  // Through another page of the account, so that the browser itself asks.
+  // Via another account page, so that the navigation is client-side.
   await page.goto('/en-UN/my-account/banking/transactions');
   await hydrated(page);
   await page.getByRole('link', { name: 'Withdraw', exact: true }).click();
@@ -57,7 +57,7 @@ test('a player whom the group of brands has suspended sees why, and no form', as
 });
 
 // facts: W4.1
-test('documents that are due are told over the deposit once, and the offer one came with can be left', async ({
+test('documents that are due are announced over the deposit once, and the offer behind it can be declined', async ({
   browser,
 }) => {
   const player = await newPlayerAt(browser, onPhone, '/my-account/banking/deposit');

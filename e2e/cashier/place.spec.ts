@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts';
 const player = { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' };
 const lobby = '/en-UN/online-casino?sort=name';
 
-/** Pays by card at the payment page, from the sheet that is open, and comes back. */
+/** Pays by card at the payment page, from the open sheet, and returns. */
 async function pay(page: Page): Promise<void> {
   const sheet = page.locator('dialog[open]');
   await sheet.locator('input[type=radio][value=CREDITCARD]').check({ force: true });

@@ -4,9 +4,7 @@ import { signInNewPlayer } from '../wallet/signed-in.ts';
 
 const fault = { status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' };
 
-test('a page of the lobby that does not come says so in its place, and comes when it is asked for again', async ({
-  page,
-}) => {
+test('a page of the lobby that fails to load says so in its place, and loads on retry', async ({ page }) => {
   await page.route(/\/api\/v1\/catalogue\/games\?.*position=30\b/, (route) => route.fulfill(fault));
   await page.goto('/en-UN/online-casino');
   await hydrated(page);
@@ -18,9 +16,7 @@ test('a page of the lobby that does not come says so in its place, and comes whe
   await expect(second.locator('.tile').first()).toBeVisible();
 });
 
-test('favourites that do not come are not called none, and come when they are asked for again', async ({
-  page,
-}) => {
+test('favourites that fail to load are not shown as empty, and load on retry', async ({ page }) => {
   const { visitor } = await signInNewPlayer(page);
   await visitor.call('POST /api/v1/player/favourites', {
     body: { gameId: 'frostfang', lobbyPageType: 'casino' },

@@ -18,7 +18,7 @@ test('search offers the demo of a game, and none in a market without demo play',
   await expect(demos).toHaveCount(0);
 });
 
-test('an address that asks for the demo of a game without one lets a player choose, and opens nothing for money', async ({
+test('an address for the demo of a game without one lets a player choose, and opens nothing for money', async ({
   page,
 }) => {
   const opened: string[] = [];
@@ -35,7 +35,7 @@ test('an address that asks for the demo of a game without one lets a player choo
   await expect(page.locator('iframe.game-frame')).toHaveCount(0);
 });
 
-test('a game that is barred in a visitor’s country offers no demo and says so, of no account that nobody has', async ({
+test('a game that is barred in a visitor’s country offers no demo and says so, without mention of an account', async ({
   page,
 }) => {
   await page.goto('/fr-FR/play/book-of-neferet');

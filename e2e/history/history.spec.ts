@@ -59,7 +59,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('+€50.00');
   await page.reload();
-  // Whoever goes on before the page is awake is heard as well.
+  // A choice made before hydration counts as well.
   await expect(page.getByLabel('Category')).toHaveValue('PAYMENT');
   await expect(rows).toHaveCount(1);
 
@@ -102,7 +102,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   await expect(page.getByText('The statement is complete and unchanged.')).toBeVisible();
 });
 
-test('rounds that wait and rounds that are over stand on one page, with their proof', async ({ page }) => {
+test('open and finished rounds are on one page, with their proof', async ({ page }) => {
   await playedOnce(page);
   await page.goto('/en-UN/my-account/rounds');
   await hydrated(page);

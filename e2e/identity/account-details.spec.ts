@@ -49,7 +49,7 @@ test('a player changes address, password and language, and loses nothing that wa
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Password changed. Other devices logged out.')).toBeVisible();
-  // The other browser is told at once.
+  // The other browser is notified immediately.
   await expect(elsewhere.getByRole('heading', { name: 'You’re logged out' })).toBeVisible();
   await elsewhere.close();
 

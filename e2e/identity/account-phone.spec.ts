@@ -55,7 +55,7 @@ for (const home of homes) {
       const row = page.locator('.details-row[data-open]');
       const field = row.locator('input[name=phoneBody]');
 
-      // What the server says stands below the field, and what was typed stays in it.
+      // The server's error is shown below the field, which keeps its input.
       await field.fill(person.phone);
       await row.locator('button[type=submit]').click();
       await confirmItIsMe(page, person);

@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => withoutCookieNotice(page));
 
 const privacy = '/en-UN/my-account/privacy';
 
-test('a tick stands from the moment of its press, before anything else can be drawn', async ({ page }) => {
+test('a tick is set from the moment of its press, before the next render', async ({ page }) => {
   await logInAt(page, await newAccount(), privacy);
   for (const name of ['Newsletter by SMS', 'Show my wins']) {
     const [before, after] = await page
@@ -23,7 +23,7 @@ test('a tick stands from the moment of its press, before anything else can be dr
       .evaluate(async (box: HTMLInputElement) => {
         const was = box.checked;
         box.click();
-        // What the press has set going by itself; no timer fires and no picture is drawn meanwhile.
+        // Only what the press itself started; no timer fires and no frame is drawn meanwhile.
         for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
         return [was, box.checked];
       });

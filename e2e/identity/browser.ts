@@ -15,11 +15,11 @@ export async function newAccount(): Promise<Account> {
 }
 
 /** `before`: a code that came earlier; the next one is waited for. */
-export function codeTo(door: 'mail' | 'sms', to: string, before?: string): Promise<string> {
-  return new Visitor(addresses).codeTo(door, to, before);
+export function codeTo(channel: 'mail' | 'sms', to: string, before?: string): Promise<string> {
+  return new Visitor(addresses).codeTo(channel, to, before);
 }
 
-/** Opens an address and waits until the page has come alive. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -53,7 +53,7 @@ export async function logInAt(page: Page, account: Pick<Person, 'email' | 'passw
 
 /** Nothing serious for axe on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are measured at rest. A message that waits for its turn never comes to an end by itself.
+  // Colours are measured at rest. A toast that is waiting for its timeout never finishes.
   await page.evaluate(() =>
     Promise.race([
       Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))),
@@ -63,10 +63,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOnPage(page)).toEqual([]);
 }
 
-/** The second factor that a change asks for, by a code to the player's e-mail. */
+/** Confirms the second factor of a change with a code sent to the player's e-mail. */
 export async function confirmItIsMe(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
   const dialog = page.locator('dialog[open]').last();
-  // The field stands when the code has been sent: an older mail's code is of no use.
+  // The field appears once the code is sent: the code of an older e-mail is of no use.
   await dialog.locator('input').waitFor();
   await dialog.locator('input').fill(await codeTo('mail', email));
   await dialog.locator('button[type=submit]').click();

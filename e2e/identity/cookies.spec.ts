@@ -53,7 +53,7 @@ test('outside the global market the optional cookies start switched off', async 
 });
 
 // facts: A12.1
-test('what a visitor chose joins the account, which is not asked again in another browser', async ({
+test('a visitor’s choice is saved to the account, which is not prompted again in another browser', async ({
   page,
   browser,
 }) => {

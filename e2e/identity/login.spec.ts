@@ -74,7 +74,7 @@ test('the login page works without script, with words for a wrong password and t
 });
 
 for (const from of ['/.//evil.example/x', '/en-UN/../..//evil.example/x']) {
-  test(`a login that was asked for at ${from} stays on the site: page, dialog and without script`, async ({
+  test(`a login that was requested at ${from} stays on the site: page, dialog and without script`, async ({
     browser,
     baseURL,
   }) => {

@@ -40,7 +40,7 @@ for (const variant of variants) {
     test.use({ viewport });
 
     // facts: A10.1, A2.1
-    test('a forgotten password is set anew with the code from the phone, in the dialog', async ({ page }) => {
+    test('a forgotten password is reset with the code from the phone, in the dialog', async ({ page }) => {
       const account = await newAccount();
       const before = await codeTo('sms', account.phone);
       await open(page, `/${prefix}/terms?dialog=login`);
@@ -96,7 +96,7 @@ for (const variant of variants) {
 }
 
 // facts: A10.1
-test('the third wrong code drops the reset on the page and opens it anew over home', async ({ page }) => {
+test('the third wrong code ends the reset on the page and opens a new one over home', async ({ page }) => {
   const account = await newAccount();
   const before = await codeTo('sms', account.phone);
   await open(page, '/en-UN/reset-password');
@@ -130,7 +130,7 @@ test('back in the browser and in the form go one step, and the e-mail is still t
   await expect(entered(page)).toHaveValue(account.email);
 });
 
-test('an e-mail that nobody has reads the same words', async ({ page }) => {
+test('an unknown e-mail shows the same texts', async ({ page }) => {
   await open(page, '/en-UN/reset-password');
   await entered(page).fill('nobody.at.all@example.com');
   await submit(page);

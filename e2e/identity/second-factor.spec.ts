@@ -62,7 +62,7 @@ for (const { device, width } of [
   { device: 'desktop', width: 1440 },
   { device: 'mobile', width: 390 },
 ]) {
-  test(`an authenticator app is set up after a step-up and asked for on a new device, ${device}`, async ({
+  test(`an authenticator app is set up after a step-up and required on a new device, ${device}`, async ({
     page,
     browser,
   }) => {
@@ -73,7 +73,7 @@ for (const { device, width } of [
     await logInAt(page, account, ACCOUNT);
     const card = page.getByRole('region', { name: 'Two-step verification' });
     await card.getByRole('button', { name: 'Set up app' }).click();
-    // Saying no changes nothing and signs nobody out.
+    // Declining changes nothing and ends no session.
     await page
       .getByRole('dialog', { name: 'Confirm it’s you' })
       .getByRole('button', { name: 'Cancel' })
@@ -82,7 +82,7 @@ for (const { device, width } of [
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await card.getByRole('button', { name: 'Set up app' }).click();
     await confirmByMail(page, account);
-    // The call that waited has gone on by itself.
+    // The pending call was sent again.
     await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expectAccessible(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -144,10 +144,10 @@ for (const { device, width } of [
     await logInAt(page, account, ACCOUNT);
     await expect(page.getByText('9 of 10 left')).toBeVisible();
     await card.getByRole('button', { name: 'Get new codes' }).click();
-    const asked = page.getByRole('dialog', { name: 'Confirm it’s you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     // The present code was used to set the app up; the next one is accepted for clocks that are ahead.
-    await asked.getByLabel('Code', { exact: true }).fill(appCode(key, Date.now() + 30_000));
-    await asked.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await dialog.getByLabel('Code', { exact: true }).fill(appCode(key, Date.now() + 30_000));
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
     const renewed = page.getByRole('dialog', { name: 'Recovery codes' });
     await renewed.getByRole('button', { name: 'I’ve saved my codes' }).click();
     await expect(page.getByText('10 of 10 left')).toBeVisible();

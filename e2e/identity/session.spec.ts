@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => withoutCookieNotice(page));
 const MINUTE_MS = 60_000;
 
 // facts: A6.4
-test('five minutes before the idle limit the player is asked, and without an answer is logged out at it', async ({
+test('five minutes before the idle limit the player is warned, and without an answer is logged out at it', async ({
   page,
 }) => {
   const account = await newAccount();
@@ -67,7 +67,7 @@ test('a session that was ended from another device says so and leads back after 
   await logInAt(here, account, '/en-UN/my-account/account');
   const sessions = here.getByRole('region', { name: 'Active sessions' });
   await expect(sessions.getByText('This device')).toHaveCount(1);
-  // The sign-up over plain HTTP left a session of its own.
+  // The sign-up over plain HTTP left its own session.
   for (const left of [1, 0]) {
     await sessions
       .getByRole('button', { name: /^Log out: / })
@@ -75,7 +75,7 @@ test('a session that was ended from another device says so and leads back after 
       .click();
     await expect(sessions.getByRole('button', { name: /^Log out: / })).toHaveCount(left);
   }
-  // Nothing is pressed there: the push connection brings the news.
+  // Nothing is pressed there: the push connection brings the update.
   const ended = there.getByRole('alertdialog', { name: 'You’re logged out' });
   await expect(ended).toContainText('Your session was ended on another device.');
   await ended.getByRole('link', { name: 'Log in again' }).click();

@@ -32,7 +32,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   // facts: N1.1
-  test(`a player reads the inbox and deletes a message after being asked, at ${viewport.width} pixels`, async ({
+  test(`a player reads the inbox and deletes a message after a confirmation, at ${viewport.width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -53,11 +53,11 @@ for (const viewport of [
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Delete: Deposit received' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this message?' });
-    await asked.getByRole('button', { name: 'Keep it' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this message?' });
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(page.locator('.inbox-row')).toHaveCount(3);
     await page.getByRole('button', { name: 'Delete: Deposit received' }).click();
-    await asked.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.locator('.inbox-row')).toHaveCount(2);
   });
 }
@@ -81,11 +81,11 @@ test('offers of the CRM load only with consent, know the player by a session id,
   });
   await page.getByRole('button', { name: 'Load offers' }).click();
   await expect(page.locator('#crm-inbox')).toContainText(`player ${playerId}`);
-  const told = await page.evaluate(() => {
+  const sent = await page.evaluate(() => {
     const { sid, fasttrackbrand, fasttrack } = window as unknown as Record<string, unknown>;
     return { sid, fasttrackbrand, fasttrack };
   });
-  expect(told).toMatchObject({
+  expect(sent).toMatchObject({
     sid: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     fasttrackbrand: 'halcyon',
     fasttrack: { enableEventTracking: false, enablePendingRewards: false, inbox: { enable: true } },
@@ -93,7 +93,7 @@ test('offers of the CRM load only with consent, know the player by a session id,
 });
 
 // facts: N2.1
-test('the support chat loads at a press, is told the player id, and keeps what is unread for the home page', async ({
+test('the support chat loads on a press, receives the player id, and keeps unread messages for the home page', async ({
   page,
 }) => {
   const { person, playerId } = await withMessages();

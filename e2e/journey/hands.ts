@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How somebody uses a page. The same journey is walked by a pointer and by a keyboard alone. */
+/** How a person uses a page. The same journey is run with a pointer and with the keyboard alone. */
 export type Hands = {
   type(into: Locator, text: string): Promise<void>;
   press(what: Locator): Promise<void>;

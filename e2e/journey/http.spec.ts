@@ -52,13 +52,13 @@ for (const { prefix, countryCode, phone, digits } of journeys) {
     const check = await visitor.call('POST /api/v1/player/wallet/withdrawal/request', { body: {} });
     expect(['SUCCESS', 'DOCUMENTS_PREFERRED']).toContain(check['outcome']);
     expect(check['available']).toEqual({ amountMinor: String(expected), currency: 'EUR' });
-    const asked = await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
+    const requested = await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
       method: 'CREDITCARD',
       amount: { amountMinor: '2000', currency: 'EUR' },
     });
     await eventually(async () => pushes.mainMinor === String(expected - 2000n));
     await eventually(async () => {
-      const withdrawal = await visitor.call(`GET /api/v1/player/wallet/withdrawals/${asked['id']}`);
+      const withdrawal = await visitor.call(`GET /api/v1/player/wallet/withdrawals/${requested['id']}`);
       return withdrawal['state'] === 'paid';
     });
 

@@ -6,8 +6,8 @@ import { Visitor } from '../../packages/testkit/src/visitor.ts';
 import { addresses } from '../../playwright.config.ts';
 import type { Hands } from './hands.ts';
 
-// The journey through the screens by names, autocomplete marks, values and roles alone, so that it works in any
-// language: no word of a screen stands here.
+// The journey by names, autocomplete marks, values and roles alone, so that it works in any language: no visible
+// text is used here.
 const root = join(import.meta.dirname, '..', '..');
 
 export type Traveller = {
@@ -24,7 +24,7 @@ export type Traveller = {
   readonly twenty: string;
 };
 
-/** Listens to what the house says to this page: balances by push, and rounds as the games server answered them. */
+/** Listens to what this page receives: balances by push, and rounds in responses of the games server. */
 export class Ear {
   /** MAIN of every balance frame, in order. */
   readonly pushedMinor: string[] = [];
@@ -58,7 +58,7 @@ export class Ear {
     });
   }
 
-  /** Waits until a push has told exactly this balance, and the page shows it. */
+  /** Waits until this balance was the last one pushed and the page shows it. */
   async hears(page: Page, minor: bigint): Promise<void> {
     await expect.poll(() => this.pushedMinor.at(-1), { timeout: 20_000 }).toBe(String(minor));
     await expect.poll(() => shownMinor(page), { timeout: 20_000 }).toBe(String(minor));
@@ -85,7 +85,7 @@ async function shownMinor(page: Page): Promise<string | null> {
   return digits === '' ? null : String(BigInt(digits));
 }
 
-/** The server's page is there before its script: what is pressed before it is awake is pressed for nothing. */
+/** The server's page is there before its script: presses before hydration are lost. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -99,7 +99,7 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
     'form:has([name="email"], [name="phoneBody"], [name="smsCode"], [name="postCode"])',
   );
   const submit = form.locator('button[type="submit"]');
-  // The captcha is drawn by script, so it tells that the form is alive.
+  // The captcha is drawn by script, so it shows that the form is hydrated.
   const captcha = form.locator('.captcha input[type="checkbox"]');
   await captcha.waitFor();
   await hands.type(form.locator('[name="email"]'), who.email);
@@ -107,7 +107,7 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
   await hands.choose(form.locator('[autocomplete="country"]'), who.countryCode);
   await hands.type(form.locator('[autocomplete="given-name"]'), 'Niamh');
   await hands.type(form.locator('[autocomplete="family-name"]'), who.lastName);
-  // Day, month and year stand in the order of the language.
+  // The order of day, month and year depends on the language.
   const born = { 'bday-day': '17', 'bday-month': '5', 'bday-year': '1990' } as const;
   for (const part of await form.locator('[autocomplete^="bday-"]').all()) {
     await hands.type(part, born[(await part.getAttribute('autocomplete')) as keyof typeof born]);
@@ -132,7 +132,7 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
   await hands.type(form.locator('[autocomplete="address-level2"]'), 'Galway');
   await hands.press(submit);
   await expect(page.locator('.balance-figure:visible').first()).toBeVisible({ timeout: 30_000 });
-  // The house greets whoever comes for the first time; a new player closes the greeting.
+  // The site greets first-time players; a new player closes the greeting.
   const greeting = page.locator('dialog[open]');
   await hands.press(greeting.locator('.ui-icon-button'));
   await expect(greeting).toHaveCount(0);
@@ -201,7 +201,7 @@ export async function withdraws(page: Page, hands: Hands, who: Traveller, ear: E
   await expect(page.locator('.cashier-pending > li')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** The withdrawal stands in the history as made, and the statement is whole in the eyes of the standalone verifier. */
+/** The withdrawal is completed in the history, and the statement passes the standalone verifier. */
 export async function checksEveryCent(page: Page, hands: Hands, who: Traveller): Promise<void> {
   await visit(page, `/${who.prefix}/my-account/banking/transactions`);
   const withdrawal = page.locator('.money-row:has([data-type="WITHDRAW"])');

@@ -8,7 +8,7 @@ const homes = {
 } as const;
 export type Home = keyof typeof homes;
 
-/** Somebody new, at home where this language and market are. */
+/** A new person at home where this language and market are. */
 export function newTraveller(prefix: Home): Traveller {
   const { countryCode, isd, start, digits, decimal } = homes[prefix];
   const unique = String(process.hrtime.bigint()).slice(-digits);

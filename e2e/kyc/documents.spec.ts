@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const path = '/my-account/account/verification';
 
-/** One paper from its card to the word that it has arrived. `choose`: what is asked before the upload. */
+/** One document from its card to the confirmation of its upload. `choose`: what the dialog wants before it. */
 async function send(
   { page, words }: Verified,
   card: Locator,
@@ -39,7 +39,7 @@ for (const place of places) {
     const player = await newPlayerAt(browser, place, path);
     const { page, visitor, operator, playerId, words } = player;
     const cashier = wordsOf(place.language, 'cashier');
-    const told = (standing: string) => cashier(`verification.${standing}`).replace('{{hours}}', '24');
+    const textOf = (standing: string) => cashier(`verification.${standing}`).replace('{{hours}}', '24');
     await expect(
       page.getByRole('heading', { name: words(place.language === 'br' ? 'notice.title' : 'nothing.title') }),
     ).toBeVisible();
@@ -50,7 +50,7 @@ for (const place of places) {
     await ask(player, 'OTHER', { note: 'A picture of you with today’s paper.' });
     await page.reload();
     const card = (name: string) => page.getByRole('region', { name: words(`section.${name}`), exact: true });
-    await expect(card('account').getByText(told('to_pay_out'))).toBeVisible();
+    await expect(card('account').getByText(textOf('to_pay_out'))).toBeVisible();
     await expect(card('other').getByText('A picture of you with today’s paper.')).toBeVisible();
     await expectAccessible(page);
 
@@ -63,7 +63,7 @@ for (const place of places) {
       dialog.getByLabel(words('wealthSource.savings')).check(),
     );
     await send(player, card('other'), 'SELFIE');
-    await expect(card('account').getByText(told('review'))).toBeVisible();
+    await expect(card('account').getByText(textOf('review'))).toBeVisible();
 
     const documents = await visitor.call('GET /api/v1/player/documents');
     // Savings are proven by a bank statement, and share its code.
@@ -91,7 +91,7 @@ for (const place of places) {
       return kycStatus === 'FULLY VERIFIED';
     });
     await page.reload();
-    await expect(card('account').getByText(told('verified'))).toBeVisible();
+    await expect(card('account').getByText(textOf('verified'))).toBeVisible();
     for (const name of ['id', 'address', 'payment', 'wealth', 'other']) {
       await expect(card(name).getByText(words('status.VERIFIED'), { exact: true })).toBeVisible();
     }

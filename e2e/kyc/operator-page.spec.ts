@@ -22,7 +22,7 @@ async function atDesk(browser: Browser, use: object, who: keyof typeof demonstra
   return page;
 }
 
-/** Through the form: password, then a code of the app that nobody has used. */
+/** Through the form: password, then an unused code of the app. */
 async function signIn(
   page: Page,
   { email, password, appKey }: (typeof demonstrationOperators)['secondCompliance'],
@@ -56,7 +56,7 @@ async function waitingPlayer() {
 }
 
 for (const { on, ...use } of sizes) {
-  test(`on ${on} an operator finds a player, looks at the papers, approves one and sends one back`, async ({
+  test(`on ${on} an operator finds a player, reviews the documents, approves one and rejects one`, async ({
     browser,
   }) => {
     const { visitor, person, playerId } = await waitingPlayer();
@@ -113,7 +113,7 @@ test('what one operator proposes on the page another confirms, and the log shows
   await expect(second.getByText('Confirmed.')).toBeVisible();
   const state = await visitor.call('GET /api/v1/player/documents/verification');
   expect(state['kycStatus']).toBe('ENHANCED');
-  // On a phone the navigation is wider than the screen: where one is stands in sight.
+  // On a phone the navigation is wider than the screen: the current item is scrolled into view.
   await second.goto(`${addresses.operator}/audit`);
   await expect(second.getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
 

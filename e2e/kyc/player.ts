@@ -58,7 +58,7 @@ export async function newPlayerAt(browser: Browser, place: Place, path: string):
   return { page, visitor, operator, playerId, words: wordsOf(place.language, 'kyc') };
 }
 
-/** Asks for a document, as an operator would. */
+/** Requests a document, as an operator would. */
 export function ask(
   { operator, playerId }: Verified,
   documentType: string,

@@ -36,7 +36,7 @@ test('a withdrawal that waits for documents leads to them and back, and is given
 });
 
 // facts: K1.5, K2.2
-test('a check at the partner’s page comes back with its result, whatever the address claims', async ({
+test('a check at the partner’s page returns with its result, whatever the address claims', async ({
   browser,
 }) => {
   const player = await newPlayerAt(browser, onPhone, '/my-account/account/verification');

@@ -2,9 +2,7 @@ import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
 
-test('results of live tables stand still when the page arrives; those that a push brings fade in', async ({
-  page,
-}) => {
+test('results of live tables are still when the page loads; pushed ones fade in', async ({ page }) => {
   let push: object = { isWhole: false, tables: [] };
   await page.route('**/api/v1/live/tables/stream', (route) =>
     route.fulfill({
@@ -61,7 +59,7 @@ test('a player keeps a live table by its heart and finds it among the favourites
   await expect(page.getByRole('heading', { name: 'No favourites yet' })).toBeVisible();
 });
 
-test('a live table that a player opened stands among the recently played of the live lobby', async ({
+test('a live table that a player opened is listed among the recently played of the live lobby', async ({
   page,
 }) => {
   const { visitor } = await signInNewPlayer(page);
@@ -95,7 +93,7 @@ test('a visitor who chooses a table of a provider that opens nothing for visitor
   await expect(page).toHaveURL(/live-casino-online\?dialog=login/);
 });
 
-test('the boxes of the live lobby stand below its tables', async ({ page }) => {
+test('the boxes of the live lobby are below its tables', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
   await hydrated(page);
   await page.mouse.wheel(0, 800);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newDetails, type BankMarket, type BankPerson } from '../../packages/testkit/src/bank-visitor.ts';
 
-/** Presses on to the bank, with the limits that are asked for before it, and signs in there, inside its frame. */
+/** Continues to the bank, sets the limits required before it, and signs in there, inside its frame. */
 export async function signInAtBank(page: Page, person: BankPerson): Promise<void> {
   await fillLimits(page);
   await page.locator('form button[type=submit]').click();

@@ -21,7 +21,7 @@ const places = [
   ['BR', 'pt-BR', 'phone', phone],
 ] as const;
 
-// The server draws the way there, too, and a browser that drew other words would draw the whole form anew.
+// The server renders this page, too; other text in the browser would render the whole form again.
 test('login and sign-up name the way to the bank in words before any script has run', async ({ request }) => {
   for (const [prefix, { entry }] of [['en-FI', en] as const, ['pt-BR', br] as const])
     for (const [page, words] of [['login', entry.logIn] as const, ['signup', entry.signUp] as const]) {
@@ -41,13 +41,13 @@ for (const [market, prefix, device, use] of places) {
     }) => {
       await open(page, `/${prefix}/signup/pnp?aff=partner-7`);
       await signInAtBank(page, newBankPerson(market));
-      // The bank names the person; what it did not say is asked for, and limits not again.
+      // The bank names the person; only what it did not say is required, and limits not again.
       await expect(page.locator('input[name=email]')).toBeVisible();
       await expect(page.locator('.bank-limits')).toHaveCount(0);
       await fillDetails(page, market);
       await expect(page.locator('.ui-state h1')).toBeVisible();
       await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
-      // The header knows the player at once.
+      // The header shows the player immediately.
       await expect(page.locator('.top-bar a[href*="dialog=login"]')).toHaveCount(0);
       await expect(page.locator('.top-bar .balance-figure')).toBeVisible();
       await page.locator('.ui-state button').click();
@@ -99,7 +99,7 @@ for (const [prefix, words] of [
 test('who comes again is recognised by the bank and sees no form', async ({ page }) => {
   const person = newBankPerson('FI');
   await payAndPlay(new Visitor(addresses), 'FI', person);
-  // Limits belong to a new account, so a login does not ask for them.
+  // Limits belong to a new account, so a login does not require them.
   await open(page, '/en-FI/login');
   await page.locator('a.bank-entry').click();
   await page.waitForURL('**/signup/pnp?login=1');
@@ -109,7 +109,7 @@ test('who comes again is recognised by the bank and sees no form', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.given_name);
 });
 
-test('who cancels at the bank is told that nothing was paid, and keeps the amount', async ({ page }) => {
+test('a cancellation at the bank says that nothing was paid, and keeps the amount', async ({ page }) => {
   await open(page, '/en-FI/signup/pnp');
   await page.locator('input[name=amount]').fill('77');
   await fillLimits(page);
@@ -120,7 +120,7 @@ test('who cancels at the bank is told that nothing was paid, and keeps the amoun
   await expect(page.locator('input[name=depositD]')).toHaveValue('5000');
 });
 
-test('a bank page in the whole window comes back to the same visit, and its code leaves the address', async ({
+test('a bank page in the whole window returns to the same visit, and its code leaves the address', async ({
   page,
 }) => {
   await open(page, '/en-FI/signup/pnp');

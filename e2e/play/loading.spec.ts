@@ -20,7 +20,7 @@ test('while a game loads its screen has nothing to scroll to, on a phone and on 
   }
 });
 
-test('a game that is chosen on its sheet is opened once, while its page is on the way, and anew when one comes back', async ({
+test('a game chosen on its sheet is opened once, while its page loads, and again on return', async ({
   page,
 }) => {
   const opened: string[] = [];
@@ -39,7 +39,7 @@ test('a game that is chosen on its sheet is opened once, while its page is on th
   expect(opened).toEqual(['/en-UN/online-casino', '/en-UN/play/neon-777']);
 });
 
-test('while somebody reads a game’s sheet the files of its page arrive, and the press that leads there asks for none of them', async ({
+test('while a game’s sheet is open the files of its page are prefetched, and the press that opens it requests none of them', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -87,7 +87,7 @@ test('a game of our own takes nothing over the line but its page, session and pi
   }
 });
 
-test('nothing of a game is fetched ahead for somebody who saves data', async ({ page }) => {
+test('nothing of a game is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -13,7 +13,7 @@ async function opensDemo(page: Page, path: string): Promise<FrameLocator> {
   return game;
 }
 
-test('where the market allows it a slot plays by itself within a loss limit, shows how many spins are left, and stops at a press', async ({
+test('where the market allows it a slot plays automatically within a loss limit, shows how many spins are left, and stops at a press', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -22,12 +22,12 @@ test('where the market allows it a slot plays by itself within a loss limit, sho
   await game.getByRole('button', { name: 'Autoplay' }).click();
   await expect(game.getByRole('radio', { name: '€10.00' }).first()).toBeChecked();
   await game.getByRole('group', { name: 'Number of spins' }).getByText('25', { exact: true }).click();
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/rounds'));
+  const requested = page.waitForRequest((request) => request.url().endsWith('/api/rounds'));
   await game.getByRole('button', { name: 'Start autoplay' }).click();
   const spin = game.locator('[aria-keyshortcuts="Space"]');
   await expect(spin).toHaveAccessibleName('Stop autoplay, 25 spins left');
-  expect((await asked).postDataJSON()).toMatchObject({ isAutoplay: true });
-  // The next one begins by itself, unless the first has won free spins, which end the run.
+  expect((await requested).postDataJSON()).toMatchObject({ isAutoplay: true });
+  // The next one begins automatically, unless the first has won free spins, which end the run.
   await expect(spin).toHaveAccessibleName(/^(Stop autoplay, 24 spins left|Spin)$/, { timeout: 30_000 });
   if ((await spin.getAttribute('aria-label')) !== 'Spin') await spin.click();
   await expect(game.getByText(/^Autoplay stopped/).first()).toBeVisible();
@@ -77,7 +77,7 @@ test('a heading of a game is read once, and figures in it are written as outside
   await expect(sheet).toContainText(/\d,\d{3} × stake/);
 });
 
-test('a visitor who finds a live table in the search is asked to log in over the lobby and not led away', async ({
+test('a visitor who finds a live table in the search gets the login over the lobby and is not led away', async ({
   page,
 }) => {
   await page.goto('/en-UN/live-casino-online?dialog=search');

@@ -154,8 +154,8 @@ for (const provider of slotProviders) {
 
 /** Ends the present phase of a table: tests do not wait for the croupier. */
 async function nextPhase({ gameProvider }: Game, tableId: string): Promise<string> {
-  const door = `${addresses.sandbox}/providers/${gameProvider}/live-tables/${tableId}/next`;
-  const { phase } = (await (await fetch(door, { method: 'POST' })).json()) as { phase: string };
+  const address = `${addresses.sandbox}/providers/${gameProvider}/live-tables/${tableId}/next`;
+  const { phase } = (await (await fetch(address, { method: 'POST' })).json()) as { phase: string };
   return phase;
 }
 
@@ -167,7 +167,7 @@ for (const provider of liveProviders) {
     const { tables } = await visitor.call('GET /api/v1/live/tables', {
       query: { market: 'UN', partnerId: provider },
     });
-    // A table without seats: whoever comes can bet.
+    // A table without seats: anyone can bet.
     const tableIds = new Map<string, string>(
       (tables as Json[])
         .filter(({ kind }) => kind !== 'blackjack')
@@ -203,7 +203,7 @@ for (const provider of liveProviders) {
 }
 
 // facts: C5.1, C5.4
-test('a visitor opens a game for play by its slug and by its provider, and is asked to log in at a live table', async ({
+test('a visitor opens a game for play by its slug and by its provider, and gets the login at a live table', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: addresses.site, reducedMotion: 'reduce' });

@@ -75,7 +75,7 @@ test('in production a visitor signs up, deposits, plays at every provider and at
   expect(watched.breaches).toEqual([]);
 });
 
-test('in production the operators’ page opens behind TLS at an origin of its own', async ({ browser }) => {
+test('in production the operators’ page opens behind TLS at its own origin', async ({ browser }) => {
   const context = await browser.newContext();
   const watched = await watch(context);
   const page = await context.newPage();

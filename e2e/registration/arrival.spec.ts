@@ -56,7 +56,7 @@ test('without consent to marketing no mark of a partner is kept or sent', async 
 });
 
 // facts: A2.5
-test('a held bonus code stands in the address after the login', async ({ page }) => {
+test('a held bonus code is in the address after the login', async ({ page }) => {
   const account = await newAccount();
   await open(page, '/en-UN/?bonusCode=SPRING-26');
   await expect(page).not.toHaveURL(/bonusCode/);

@@ -45,7 +45,7 @@ function read(language: string, domain: string, path: readonly string[]): string
   return typeof tree === 'string' ? tree : null;
 }
 
-/** Somebody whom nobody knows yet, at home where the variant is. */
+/** A new, unknown person at home where the variant is. */
 export function applicant({ prefix }: Pick<Variant, 'prefix'>): Person {
   const unique = String(process.hrtime.bigint()).slice(-8);
   const isBrazil = prefix === 'pt-BR';

@@ -50,7 +50,7 @@ async function fillAddress(page: Page) {
 }
 
 // facts: A8.1, A8.2, A8.3, A8.4, A8.5, A8.7
-test('a visitor signs up with the codes from phone and mailbox, is logged in by itself and welcomed', async ({
+test('a visitor signs up with the codes from phone and mailbox, is logged in automatically and welcomed', async ({
   page,
 }) => {
   const person = somebody();
@@ -124,7 +124,7 @@ test('going back and reloading lose nothing but the password', async ({ page }) 
 });
 
 // facts: A8.6
-test('the owner of a known e-mail is told so after the code, and not before', async ({ page }) => {
+test('the owner of a known e-mail learns so after the code, and not before', async ({ page }) => {
   const known = await newAccount();
   const person = { ...somebody(), email: known.email };
   const before = await codeTo('mail', person.email);

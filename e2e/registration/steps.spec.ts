@@ -57,7 +57,7 @@ test('the third wrong code from the phone leads away from the form, which keeps 
   await expect(page.getByRole('status').first()).toContainText('Too many attempts.');
 });
 
-test('a sign-up begun on one device goes on after the e-mail code on another, which never saw the form', async ({
+test('a sign-up begun on one device continues after the e-mail code on another, which never saw the form', async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test('a sign-up begun on one device goes on after the e-mail code on another, wh
   const person = applicant(home);
   await open(page, '/en-UN/signup');
   await reachCodes(page, person);
-  // The form sends both codes at once; here the one from the mail alone goes in.
+  // The form sends both codes together; here the e-mail code alone is sent.
   await page.evaluate(
     async (code) => {
       const draft = JSON.parse(sessionStorage.getItem('halcyon.sign-up') ?? '{}');

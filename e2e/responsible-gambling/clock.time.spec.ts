@@ -59,7 +59,7 @@ for (const [device, use] of [
   ['phone', phone],
 ] as const) {
   // facts: R3.1, R4.1
-  test(`a reality check stands over the game on a ${device} until it is answered, after a reload too`, async ({
+  test(`a reality check covers the game on a ${device} until it is answered, after a reload too`, async ({
     browser,
   }) => {
     const orla = await newPlayer('en-UN');

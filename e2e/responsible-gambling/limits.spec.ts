@@ -49,11 +49,11 @@ for (const [device, use] of [
   });
 
   // facts: R1.1
-  test(`limits, their preview and the last month stand in Brazil on a ${device}`, async ({ browser }) => {
+  test(`limits, their preview and the last month are shown in Brazil on a ${device}`, async ({ browser }) => {
     const ana = await newPlayer('pt-BR');
     const page = await inBrowser(browser, ana, '/my-account/gambling-limits', use);
     await expect(page.locator('h1')).toBeVisible();
-    // Brazil asks for limits of losses and of time, of day, week and month, before the first deposit.
+    // Brazil requires limits of losses and of time, per day, week and month, before the first deposit.
     await expect(page.locator('.limits-missing li')).toHaveCount(6);
     await setLimit(page, LOSS_DAY, '200');
     await expect(page.locator('.limits-row').nth(LOSS_DAY)).toContainText('200,00');

@@ -13,8 +13,8 @@ for (const { width, height, theme } of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const { visitor } = await signInNewPlayer(page);
     await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
     await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
@@ -24,15 +24,15 @@ for (const { width, height, theme } of [
     // The first move fetches what the head of the home page shows.
     await page.mouse.move(10, 10);
     await page.mouse.move(20, 20);
-    await expect.poll(() => asked).toContain('/api/v1/player/recent-games');
+    await expect.poll(() => requested).toContain('/api/v1/player/recent-games');
+    requested.length = 0;
     await page.waitForLoadState('networkidle');
-    asked.length = 0;
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
     await expect(wallet.locator('.wallet-figure')).toHaveText('€1,214.56');
-    // It opens over the page, which asks for nothing of its own anew.
-    expect(asked).not.toContain('/api/v1/player/recent-games');
+    // It opens over the page, which does not reload its data.
+    expect(requested).not.toContain('/api/v1/player/recent-games');
     // What holds nothing is not named; the player's own money always is.
     await expect(wallet.getByRole('term')).toHaveText([/^Main/]);
     await expect(wallet.getByRole('link', { name: /Withdrawal.*−€20\.00/ })).toBeVisible();

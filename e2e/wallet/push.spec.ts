@@ -45,7 +45,7 @@ test('without a push connection the balance is polled', async ({ page }) => {
   await expect(pill).toHaveText('€25.00');
 });
 
-test('a page whose push connection says that the session is over asks, and ends with the reason', async ({
+test('a page whose push connection reports the end of the session checks it, and shows the reason', async ({
   page,
 }) => {
   let close: () => Promise<void> = async () => {};

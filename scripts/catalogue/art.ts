@@ -32,8 +32,8 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 };
 
 /**
- * One drawing for each game. Within a theme scenes, colours and lettering take turns, each with a beat of its own,
- * so that neighbours differ and no pair repeats soon; `mends` has the last word, where somebody looked.
+ * One drawing for each game. Within a theme scenes, colours and lettering take turns, each with its own period,
+ * so that neighbours differ and no pair repeats soon; the hand-made `mends` override it.
  */
 export function drawings(): readonly Drawing[] {
   const counts = new Map<ThemeName, number>();

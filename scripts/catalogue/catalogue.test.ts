@@ -15,7 +15,7 @@ const games = readDataset(policies)
   .filter(({ gameProvider }) => gameProvider._ref !== 'provider-house');
 const providerOf = (ref: string) => ref.slice('provider-'.length);
 
-test('what stands in the dataset and in the sandbox is what the generator writes', () => {
+test('the dataset and the sandbox hold what the generator writes', () => {
   const written = games.map(({ facts: _facts, ...document }) => document);
   expect(written).toEqual(gameDocuments().map((document) => expect.objectContaining(document)));
   const offered = Object.fromEntries([...loadTitles()].map(([slug, byRef]) => [slug, [...byRef.values()]]));
@@ -59,7 +59,7 @@ test('the figures of a game are those of the model that plays it', () => {
   }
 });
 
-test('every game has a picture of its own', () => {
+test('every game has its own picture', () => {
   const media = new URL('../../content/media/', import.meta.url);
   const pictures = games.flatMap(({ images }) => Object.values(images).filter((path) => path !== null));
   expect(new Set(pictures).size).toBe(pictures.length);

@@ -12,7 +12,7 @@ const byModel: readonly (readonly [begins: string, category: string])[] = [
   ['hold', 'hold-and-win'],
   ['book', 'books'],
 ];
-/** Categories by what the game tells of. */
+/** Categories by theme. */
 const byTheme: Partial<Readonly<Record<ThemeName, string>>> = {
   egypt: 'egypt',
   greece: 'myths',
@@ -30,7 +30,7 @@ const byTheme: Partial<Readonly<Record<ThemeName, string>>> = {
   fruit: 'fruit',
 };
 
-/** Ids of the categories that a game stands in, the widest first. */
+/** Ids of a game's categories, the widest first. */
 export function categoriesOf(
   { theme }: Title,
   model: string,
@@ -43,8 +43,8 @@ export function categoriesOf(
   ];
   if (theme === 'table') return ['table', ...marks];
   const played = byModel.find(([begins]) => model.startsWith(begins))?.[1];
-  const told = byTheme[theme];
-  return ['slots', ...marks, ...(played ? [played] : []), ...(told ? [told] : [])];
+  const themed = byTheme[theme];
+  return ['slots', ...marks, ...(played ? [played] : []), ...(themed ? [themed] : [])];
 }
 
 const live = {

@@ -1,6 +1,6 @@
 import type { Drawing } from './art.ts';
 
-/** What somebody changed after looking at the contact sheets, by slug. */
+/** Manual corrections after a review of the contact sheets, by slug. */
 export const mends: Readonly<Record<string, Partial<Omit<Drawing, 'slug' | 'text' | 'theme'>>>> = {
   'black-sail-bounty': { hero: 'g:caravel@onyx', material: 'gold', font: 'carter-one' },
   'midnight-drive-88': { hero: 'g:race-car@neon', heroSize: 0.7, scene: 'synth', palette: 'synth' },

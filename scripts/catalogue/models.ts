@@ -30,7 +30,7 @@ export function modelOf(engine: EngineName, id: string): Model {
   return found;
 }
 
-/** Stakes on offer, ascending, in minor units of a currency with so many decimals: asked of what takes them. */
+/** Stakes on offer, ascending, in minor units of a currency with so many decimals; the game's own rule. */
 export function stakesOf(engine: EngineName, id: string, exponent: number): readonly string[] {
   const title: ProviderTitle = {
     gameRef: id,

@@ -19,7 +19,7 @@ import { topGames } from './top-games.ts';
 
 type Facts = Omit<GameFactsDocument, 'betLimits'> & { readonly limits: string };
 type Limits = GameFactsDocument['betLimits'];
-/** What `content/dataset/facts/providers.json` holds: limits that many games share stand once. */
+/** What `content/dataset/facts/providers.json` holds: limits that many games share are listed once. */
 export type ProviderFacts = {
   readonly limits: Readonly<Record<string, Limits>>;
   readonly facts: Readonly<Record<string, Facts>>;
@@ -34,7 +34,7 @@ const currencies = [...new Set(marketIds.map((id) => markets[id].currency))].toS
 
 const loginProviders: readonly string[] = ['evolution', 'creedroomz'];
 
-/** Providers and studios, our own first as it stands. */
+/** Providers and studios, our own first, unchanged. */
 export function studioDocuments(own: readonly object[]): readonly object[] {
   const providers = Object.entries(providerTitles).map(([slug, title]) => ({
     _id: `provider-${slug}`,
@@ -42,7 +42,7 @@ export function studioDocuments(own: readonly object[]): readonly object[] {
     slug,
     title,
     isHiddenInFilters: false,
-    // Live tables alone, which nobody plays for nothing: a visitor who chooses one is asked to log in.
+    // Live tables alone, which have no play money: a visitor who chooses one gets the login.
     ...(loginProviders.includes(slug) && { needsLogin: true }),
   }));
   const all = [...studios, ...liveStudios].map(({ id, title, provider }) => ({

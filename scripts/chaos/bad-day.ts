@@ -26,7 +26,7 @@ export async function control(harness: ProductHarness, slug: string, switches: o
 
 const calm = Object.fromEntries(faults.map((fault) => [fault, 0]));
 
-/** Gives every provider a bad mood of its own, and another one every few seconds. Counts what was switched on. */
+/** Gives every provider its own fault, and another one every few seconds. Counts what was switched on. */
 export async function misbehave(
   harness: ProductHarness,
   slugs: readonly string[],

@@ -60,8 +60,8 @@ export function gamesOf(slugs: readonly string[]): readonly ChaosGame[] {
 }
 
 /**
- * Players at all providers at once, while each provider misbehaves in changing ways and the platform is killed;
- * then everything that waits is sent, and each provider's books are laid beside the ledger.
+ * Concurrent players at all providers, while each provider misbehaves in changing ways and the platform is killed;
+ * then everything pending is sent, and each provider's books are compared with the ledger.
  */
 export async function runChaos(harness: ProductHarness, options: ChaosOptions): Promise<ChaosResult> {
   const { seed, seconds, players, killsAtLeast, say = () => {} } = options;

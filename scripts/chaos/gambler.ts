@@ -56,7 +56,7 @@ export class Gambler {
     }
   }
 
-  /** Address of the session at the provider and its lowest stakes; null: nobody opened it. */
+  /** Address of the session at the provider and its lowest stakes; null: it could not be opened. */
   async #open({ slug, provider, isLive }: ChaosGame): Promise<Sitting | null> {
     const body = {
       provider,

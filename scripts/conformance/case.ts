@@ -17,7 +17,7 @@ export type Case = {
   /** Says why the case does not apply; null: it does. */
   readonly whyNot?: (wallet: WalletUnderTest) => string | null;
   readonly run: (wallet: WalletUnderTest, own: OwnControls) => Promise<readonly Line[]>;
-  /** True: it needs what only the wallet's own house can do. */
+  /** True: it needs what only our own harness can do. */
   readonly needsHarness?: boolean;
 };
 
@@ -32,8 +32,8 @@ export const line = (
 });
 
 /**
- * Status and code on the wire against the table of what the provider's protocol says. Of another operator's wallet
- * only what was seen in public is asked; where we chose for ourselves, any answer of the protocol will do.
+ * Status and code on the wire against the table of the provider's protocol. Another operator's wallet is only checked
+ * against what was seen in public; where we chose ourselves, any answer of the protocol will do.
  */
 export function told(
   { expected, own }: WalletUnderTest,
@@ -42,16 +42,16 @@ export function told(
   answer: ProviderAnswer | null,
 ): Line {
   const expectation = expected.answers[situation];
-  if (!expectation) return line(what, 'no such call', answer ? heard(answer) : 'no such call');
+  if (!expectation) return line(what, 'no such call', answer ? textOf(answer) : 'no such call');
   const [text, mark, id] = expectation;
   if (!answer) return { ...line(what, text, 'no such call'), mark };
   if (!own && mark !== 'seen') return line(what, 'answered', usable(answer));
   const seenId = id === undefined ? '' : `, id "${operatorId(expected.operatorId, answer)}"`;
   const expectedId = id === undefined ? '' : `, id "${id}"`;
-  return { ...line(what, text + expectedId, heard(answer) + seenId), mark };
+  return { ...line(what, text + expectedId, textOf(answer) + seenId), mark };
 }
 
-function heard({ status, code }: ProviderAnswer): string {
+function textOf({ status, code }: ProviderAnswer): string {
   return code === String(status) ? code : `${status} ${code}`;
 }
 
@@ -67,7 +67,7 @@ export function oneId(
   return [line('operator’s ids', 'one', seen)];
 }
 
-/** Ours, as it stands in the answer; `none` where it does not. */
+/** Ours, as in the response; `none` where absent. */
 function operatorId(where: RegExp | null, { body }: ProviderAnswer): string {
   return where?.exec(body)?.[1] ?? 'none';
 }

@@ -143,8 +143,7 @@ export const moneyCases: readonly Case[] = [
   },
   {
     number: 58,
-    title:
-      'a deadlock and a serialisation failure are tried again inside: the provider hears nothing of them',
+    title: 'a deadlock and a serialisation failure are retried inside: the provider sees nothing of them',
     needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
@@ -155,7 +154,7 @@ export const moneyCases: readonly Case[] = [
       ] as const) {
         const id = nextId();
         const stop = await own.breakOff(code, BROKEN_TRIES);
-        // Once, without asking again.
+        // Once, without a retry.
         const bet = await player.send(player.stakeCall(id));
         const broken = await stop();
         lines.push(line(`${name}: bet`, 'done', word(bet)), line('tries broken off', BROKEN_TRIES, broken));

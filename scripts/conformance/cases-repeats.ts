@@ -141,7 +141,7 @@ export const repeatCases: readonly Case[] = [
   },
   {
     number: 9,
-    title: 'a repetition tells the balance of today',
+    title: 'a repetition returns the current balance',
     whyNot: ({ expected }) => (expected.duplicate === 'repeat' ? null : 'a repetition is refused here'),
     async run(wallet) {
       const player = await wallet.openPlayer();

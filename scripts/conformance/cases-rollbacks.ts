@@ -1,7 +1,7 @@
 import { line, oneId, told, usable, word, type Case } from './case.ts';
 import { nextId } from './wallet-under-test.ts';
 
-/** What comes back, in any order: cases 10 to 14. */
+/** Rollbacks, in any order: cases 10 to 14. */
 export const rollbackCases: readonly Case[] = [
   {
     number: 10,

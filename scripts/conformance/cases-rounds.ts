@@ -45,7 +45,7 @@ export const roundCases: readonly Case[] = [
   },
   {
     number: 22,
-    title: 'a round that is never finished does not stand in the way of another opening',
+    title: 'a round that is never finished does not block another one',
     needsHarness: true,
     async run(wallet, own) {
       const player = await wallet.openPlayer();
@@ -136,20 +136,20 @@ export const roundCases: readonly Case[] = [
       const { balanceMinor } = await player.stake(nextId(), 333n);
       const held = await player.mainMinor();
       const call = wallet.protocol.balance(player.session);
-      const asked = call && (await player.insist(call));
+      const balance = call && (await player.insist(call));
       return [
         ...(balanceMinor === null ? [] : [line('after a bet', held, balanceMinor)]),
-        ...(asked?.verdict === 'done' && asked.balanceMinor !== null
-          ? [line('asked', held, asked.balanceMinor)]
+        ...(balance?.verdict === 'done' && balance.balanceMinor !== null
+          ? [line('asked', held, balance.balanceMinor)]
           : []),
       ];
     },
   },
   {
     number: 59,
-    title: 'what may still come is asked again, what is over is final',
+    title: 'an open outcome is retried, a settled one is final',
     whyNot: ({ expected }) =>
-      expected.winWithoutStake === 'ask-again' ? null : 'a win without a bet is not asked again',
+      expected.winWithoutStake === 'ask-again' ? null : 'a win without a bet is not retried',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const early = player.winCall({ stake: nextId(), isRoundFinal: false }, 50n);

@@ -94,7 +94,7 @@ export const sessionCases: readonly Case[] = [
   },
   {
     number: 37,
-    title: 'a launch ticket opens once and soon; a second tab has a session of its own over one balance',
+    title: 'a launch ticket opens once and soon; a second tab has its own session over one balance',
     needsHarness: true,
     whyNot: ({ expected }) => (expected.token === 'none' ? 'calls carry no token' : null),
     async run(wallet, own) {

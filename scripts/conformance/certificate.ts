@@ -71,11 +71,11 @@ export function printed(provider: string, results: readonly Result[]): string {
   const rows = results.map((result) => {
     const head = `${String(result.number).padStart(3)}  ${result.state.padEnd(14)}  ${result.title}`;
     if (result.state === 'not applicable') return `${head} (${result.why})`;
-    const told = result.lines.map(
+    const lines = result.lines.map(
       ({ what, expected, seen, mark }) =>
         `       ${what}: expected ${expected}${mark ? ` [${mark}]` : ''}, seen ${seen}${expected === seen ? '' : '  <--'}`,
     );
-    return [head, ...told].join('\n');
+    return [head, ...lines].join('\n');
   });
   const count = (state: Result['state']) => results.filter((result) => result.state === state).length;
   const sum = `${provider}: ${count('passed')} passed, ${count('failed')} failed, ${count('not applicable')} not applicable`;

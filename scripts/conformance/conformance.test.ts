@@ -15,7 +15,7 @@ afterAll(() => money[Symbol.asyncDispose]());
 
 const only = (...numbers: number[]) => cases.filter(({ number }) => numbers.includes(number));
 
-/** The same wallet as somebody sees it who has its address, its keys and a launch. */
+/** The same wallet as seen by an outsider with its address, its keys and a launch. */
 async function openFromOutside(contestant: Contestant, wallet: WalletUnderTest): Promise<WalletUnderTest> {
   const launched = await wallet.own!.again(await wallet.openPlayer());
   const { playerRef, ...session } = launched.session;
@@ -70,7 +70,7 @@ test.each(bySlug)(
   120_000,
 );
 
-// Method: our own wallet stands in for another operator's and is known by its address, keys and launch alone.
+// Method: our own wallet plays another operator's and is known by its address, keys and launch alone.
 test.each(bySlug)(
   'a wallet of which only address, keys and launch are known keeps every rule of %s that can be seen from outside',
   async (_slug, contestant) => {
@@ -82,7 +82,7 @@ test.each(bySlug)(
   60_000,
 );
 
-test('of another operator’s wallet only what was seen in public is asked; our own choices bind nobody else', async () => {
+test('another operator’s wallet is only checked against what was seen in public; our own choices do not bind it', async () => {
   const relax = contestants.find(({ protocol }) => protocol.slug === 'relax')!;
   const { format } = relax.adapter;
   /** Refusals of this kind travel as a blocked player's. */

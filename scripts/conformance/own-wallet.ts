@@ -35,7 +35,7 @@ export type Contestant = {
 
 const START_MINOR = 100_000n;
 
-/** Our own wallet for one provider: a real ledger, the real integration route, a port of its own. */
+/** Our own wallet for one provider: a real ledger, the real integration route, its own port. */
 export async function openOwnWallet(
   of: Contestant,
   money: MoneyHarness,

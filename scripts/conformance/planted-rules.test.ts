@@ -10,8 +10,8 @@ import { casesFor, certify } from './certificate.ts';
 import { contestants, otherThan } from './contestants.ts';
 import { openOwnWallet, type Contestant } from './own-wallet.ts';
 
-// Method: an adapter believes another rule than its provider's, or calls an answer otherwise, and is consistent in it.
-// The certificate takes what it expects from a table of its own, so it does not follow.
+// Method: an adapter follows another rule than its provider's, or uses another response, consistently.
+// The certificate takes its expectations from a separate table, so it does not follow.
 let money: MoneyHarness;
 beforeAll(async () => void (money = await openMoneyHarness()));
 afterAll(() => money[Symbol.asyncDispose]());
@@ -31,7 +31,7 @@ async function failedOf(
   return results.filter(({ state }) => state === 'failed').map(({ number }) => number);
 }
 
-/** Another value of one rule, and the cases that look at it. */
+/** Another value of one rule, and the cases that check it. */
 type Alteration = readonly [change: Partial<ProviderPolicy>, cases: readonly number[]];
 
 function alterationsOf({ adapter: { policy } }: Contestant): readonly Alteration[] {
@@ -41,7 +41,7 @@ function alterationsOf({ adapter: { policy } }: Contestant): readonly Alteration
     [{ stakeAfterRollback: policy.stakeAfterRollback === 'refuse' ? 'swallow' : 'refuse' }, [10]],
     [{ winWithoutStake: 'accept' }, [15]],
     [{ roundEnd: isSettledApart ? 'flag' : 'win-settles-stake' }, [14, 16, 18, 20]],
-    // Where every win settles one stake, the words of a repetition hang on what was asked and not on this rule.
+    // Where every win settles one stake, the response to a repetition depends on the call and not on this rule.
     ...(isSettledApart
       ? []
       : [[{ duplicate: policy.duplicate === 'refuse' ? 'repeat' : 'refuse' }, [1, 13, 19]] as Alteration]),

@@ -8,20 +8,20 @@ import type {
 import { transmit, type ProviderAnswer } from '../../apps/sandbox/src/providers/transport.ts';
 import type { Expected } from './expected/expected.ts';
 
-/** A wallet that is asked in a provider's own words, over HTTP. */
+/** A wallet that is called in a provider's protocol, over HTTP. */
 export type WalletUnderTest = {
   /** Of the certificate: the provider's slug, with its version where that is a further one. */
   readonly name: string;
   readonly protocol: ProviderProtocol;
   /** What the provider's protocol says about its answers; no word of it comes from what is checked. */
   readonly expected: Expected;
-  /** `stakeCapMinor` is known to the wallet's own house alone. */
+  /** `stakeCapMinor` only with our own harness. */
   openPlayer(of?: {
     readonly mainMinor?: bigint;
     readonly currency?: string;
     readonly stakeCapMinor?: bigint;
   }): Promise<Player>;
-  /** What only the wallet's own house can do. Null: another operator's wallet, seen from outside. */
+  /** What only our own harness can do. Null: another operator's wallet, seen from outside. */
   readonly own: OwnControls | null;
 };
 
@@ -42,10 +42,10 @@ export type OwnControls = {
   moveClock(durationMs: number): void;
   /** Everything that the wallet remembers outside its database is gone. */
   restart(): Promise<void>;
-  /** Somebody else holds the player's money row until the answer is called. */
+  /** Another transaction locks the player's money row until the returned function is called. */
   lock(player: Player): Promise<() => Promise<void>>;
   demoToken(): string;
-  /** Asks for money to leave the wallet: `held`, or `refused`. */
+  /** Requests a withdrawal from the wallet: `held`, or `refused`. */
   withdraw(player: Player, amountMinor: bigint): Promise<'held' | 'refused'>;
   /** What the player owes for wins that were taken back and had been spent. */
   owedMinor(player: Player): Promise<bigint>;
@@ -88,7 +88,7 @@ export class Player {
     return transmit(this.platformUrl(), this.wallet.protocol, call);
   }
 
-  /** As the provider would: while the wallet says "ask again", it is asked again. */
+  /** Retries as the provider would while the wallet's response is retryable. */
   async insist(call: WireCall): Promise<ProviderAnswer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.send(call);
@@ -125,7 +125,7 @@ export class Player {
       isRoundFinal: of.isRoundFinal ?? true,
     });
   }
-  /** A loss that the protocol has no words for is told by the end of the round, or not at all. */
+  /** A loss that the protocol cannot express is reported by the end of the round, or not at all. */
   async win(of: Parameters<Player['winCall']>[0], amountMinor: bigint): Promise<ProviderAnswer | null> {
     const call =
       this.winCall(of, amountMinor) ?? this.wallet.protocol.roundEnd(this.session, of.round ?? of.stake);

@@ -23,7 +23,7 @@ function placesIn(value: Json, key: string): readonly Place[] {
   return names.flatMap((name) => (notWords.includes(name) ? [] : placesIn(value[name]!, `${key}.${name}`)));
 }
 
-/** Lists keep their places when they are sorted anew: parts are named by their `_key`. */
+/** Lists keep their places when they are sorted again: parts are named by their `_key`. */
 function keyOf(part: Json): string | null {
   const key = typeof part === 'object' && part !== null && !Array.isArray(part) ? part['_key'] : null;
   return typeof key === 'string' ? key : null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop(), 60_000);
 
 test(
-  `${KILLS} times kill -9 of the platform and of the games under play: nothing told is lost, nothing is invented`,
+  `${KILLS} times kill -9 of the platform and of the games under play: nothing confirmed is lost, nothing is invented`,
   async () => {
     console.log(`seed ${SEED}`);
     storm = await simulate(harness, {
@@ -94,7 +94,7 @@ test('a blackjack hand survives kill -9 of every process, a closed tab and a log
   });
 }, 120_000);
 
-/** Deals until a hand waits for its player; a natural ends at once. */
+/** Deals until a hand waits for its player; a natural ends immediately. */
 async function openHand(visitor: Visitor): Promise<Json> {
   const seat = await Seat.take(visitor, 'blackjack', 'IE');
   for (;;) {

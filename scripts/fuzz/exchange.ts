@@ -19,7 +19,7 @@ export type Input = {
 
 const SAID_MAX = 64 * 1024;
 
-/** Sends one input over a connection of its own. A server that answers before it has read everything may close. */
+/** Sends one input over its own connection. A server that responds before it has read everything may close. */
 export async function exchange(port: number, input: Input, waitMs: number): Promise<Exchange> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   let said = '';

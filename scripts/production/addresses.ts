@@ -14,7 +14,7 @@ export const ports = {
 
 const at = (host: string) => `https://${host}:${ports.tls}`;
 
-/** What browsers see. Every outside system has an origin of its own, and is on another site than the operator. */
+/** What browsers see. Every outside system has its own origin, and is on another site than the operator. */
 export const origins = {
   site: at('play.halcyon.test'),
   games: at('games.halcyon.test'),

@@ -14,7 +14,7 @@ export function makeCertificate(names: readonly string[]): Certificate {
   const now = Date.now();
   const alternatives = sequence(...names.map((one) => der(0x82, Buffer.from(one))));
   const extensions = sequence(
-    // It is its own authority, so that a process may be told to trust it.
+    // It is its own authority, so that a process can be configured to trust it.
     sequence(der(0x06, Buffer.from('551d13', 'hex')), yes, der(0x04, sequence(yes))),
     sequence(der(0x06, Buffer.from('551d11', 'hex')), der(0x04, alternatives)),
   );

@@ -92,7 +92,7 @@ function providerSettings(): Record<string, string> {
 /** Feeds are WebSockets of the servers, which go their own way. */
 const liveUrlOf = (slug: string) => `ws://127.0.0.1:${ports.sandbox}/providers/${slug}/dga/ws`;
 
-/** The outside world has settings of its own, and is no part of the production installation. */
+/** The outside world has its own settings, and is no part of the production installation. */
 export function outsideSettings(folder: string): Record<string, string> {
   return {
     NODE_ENV: 'development',

@@ -76,17 +76,17 @@ function forward(
   );
   const { method, url: path } = call;
   const to = { host: '127.0.0.1', port, method, path, headers: { ...headers, ...forwarded(call, host) } };
-  const asked = request(to, (told) => {
-    const kept = Object.entries(told.headers).filter(([name]) => !ofOneConnection.test(name));
-    answer.writeHead(told.statusCode ?? 502, Object.fromEntries(kept) as never);
-    told.pipe(answer);
+  const upstream = request(to, (response) => {
+    const kept = Object.entries(response.headers).filter(([name]) => !ofOneConnection.test(name));
+    answer.writeHead(response.statusCode ?? 502, Object.fromEntries(kept) as never);
+    response.pipe(answer);
   });
-  asked.on('error', () => {
+  upstream.on('error', () => {
     if (!answer.headersSent) answer.writeHead(502);
     answer.end();
   });
-  answer.on('close', () => asked.destroy());
-  call.pipe(asked);
+  answer.on('close', () => upstream.destroy());
+  call.pipe(upstream);
 }
 
 /** A way out for the servers: every name leads to the proxy above, as a resolver would lead to the real ones. */

@@ -63,7 +63,7 @@ function* attacksOn(key: string, operation: Operation, foreignIds: readonly stri
     if (place === 'header') continue;
     for (const [at, value] of hostileValues.entries())
       yield make(`${name}=#${at}`, { ...honest, [name]: value });
-    // Objects of another player, wherever an id may stand.
+    // Objects of another player, wherever an id is possible.
     const isForeign = place === 'path' && operation.security !== undefined;
     for (const id of foreignIds) yield { ...make(`${name}=foreign`, { ...honest, [name]: id }), isForeign };
   }
@@ -149,7 +149,7 @@ function addressOf(
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** As text, for an address; half a pair cannot stand in one. */
+/** As text, for an address; half a surrogate pair is not allowed in one. */
 function wellFormed(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return text.toWellFormed().slice(0, 6_000);

@@ -17,7 +17,7 @@ test('malformed and hostile requests to every endpoint end without a fault, a le
   expect(report.faults).toEqual([]);
   expect(report.leaks).toEqual([]);
   expect(report.hung).toEqual([]);
-  // ASVS check 30: what opens an account stands in no log, not even in the most talkative one.
+  // ASVS check 30: credentials are in no log, not even in the most verbose one.
   expect(log).toContain('"level":20');
   expect(report.secrets.filter((secret) => secret !== '' && log.includes(secret))).toEqual([]);
   expect(report.requests).toBeGreaterThan(2_000);

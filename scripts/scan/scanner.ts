@@ -34,7 +34,7 @@ type Victim = {
 
 /**
  * Sends malformed and hostile requests to every endpoint that the description names, as a visitor and as a
- * player, and looks at every answer: no fault, nothing of another player, no internals, nothing that hangs.
+ * player, and checks every response: no fault, nothing of another player, no internals, nothing that hangs.
  * `share` is the part of all requests that is sent, spread evenly over them.
  */
 export async function scan(at: Addresses, share = 1): Promise<ScanReport> {
@@ -134,7 +134,7 @@ async function openVictim(at: Addresses, description: Description): Promise<Vict
   };
 }
 
-/** The player in whose name the scan asks. A new one comes when a request has ended the one before. */
+/** The player whose session the scan uses. Replaced when a request has ended it. */
 class Intruder {
   readonly #at: Addresses;
   #current: Promise<{ visitor: Visitor; person: Person }> | null = null;

@@ -114,7 +114,7 @@ export const hostileValues: readonly unknown[] = [
   'a@b'.padEnd(260, 'b'),
 ];
 
-/** Fields that only the house may set; a form that carries them must not move anything. */
+/** Fields that only the platform may set; a form that carries them must not move anything. */
 export const forgedFields = {
   playerId: 1,
   siteId: 2,

@@ -11,9 +11,9 @@ import {
 } from '../../packages/testkit/src/visitor.ts';
 
 /**
- * `player` has deposited, played and asked for a withdrawal. `waiting` has one paper under review, one sent back
- * and money. `excluded` has money and has shut itself out, `suspended` was by the group of brands. `idle` goes away
- * from an open page. `operator` works at the operators' desk.
+ * `player` has deposited, played and requested a withdrawal. `waiting` has one document under review, one rejected
+ * and money. `excluded` has money and is self-excluded, `suspended` was by the group of brands. `idle` leaves
+ * an open page. `operator` works at the operators' desk.
  */
 export type PersonName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'operator';
 type Credentials = { readonly email: string; readonly password: string };
@@ -28,7 +28,7 @@ type Addresses = {
 const ROUNDS = 6;
 const EXCLUSION_MONTHS = 6;
 
-/** Who stands in the pictures: made when first asked for, and signed in through the forms themselves. */
+/** Who is in the pictures: created on first use, and signed in through the forms themselves. */
 export class People {
   readonly #at: Addresses;
   readonly #made = new Map<Exclude<PersonName, 'operator'>, Promise<Credentials>>();

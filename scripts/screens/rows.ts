@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PersonName } from './people.ts';
 import { states } from './states.ts';
 
-/** Where the site and what plays the outside world stand. */
+/** Addresses of the site and of the sandbox. */
 export type Sites = { readonly site: string; readonly games: string; readonly sandbox: string };
 
 /** One picture: an address, as a visitor or as a player, and what a person does before it is taken. */
@@ -226,7 +226,7 @@ async function openRound(page: Page): Promise<void> {
   await page.locator('a[href*="/verify?"]').waitFor();
 }
 
-/** The page opens in a tab of its own; the picture is of it. */
+/** The page opens in a new tab; the picture is of it. */
 async function recomputeRound(page: Page): Promise<void> {
   await openRound(page);
   await page.goto((await page.locator('a[href*="/verify?"]').getAttribute('href'))!);

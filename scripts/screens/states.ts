@@ -36,7 +36,7 @@ async function giveAddress(page: Page, at: Sites): Promise<void> {
   await page.locator('dialog[open]').waitFor();
 }
 
-/** Lets nobody do anything for so long, on the page's own clock. */
+/** Blocks all input for so long, on the page's own clock. */
 async function idleFor(page: Page, minutes: number): Promise<void> {
   await page.clock.install();
   // From here on the answer is the new page's.

@@ -11,7 +11,7 @@ export type Audit = {
   readonly differences: readonly string[];
 };
 
-/** Holds what every guest was told against the guest's own statement, and the games' books against all of them. */
+/** Compares the responses to every guest with the guest's own statement, and the games' books with all of them. */
 export async function audit(guests: readonly Guest[], settled: readonly RoundCard[]): Promise<Audit> {
   const differences: string[] = [];
   const ledgerRounds = new Map<string, LedgerRound>();

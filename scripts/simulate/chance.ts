@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** A chance of its own for one visitor, so that one visitor's waits never change another one's choices. */
+  /** A separate random source per visitor, so that one visitor's waits never change another one's choices. */
   fork(number: number): Chance {
     return new Chance(Math.imul(this.#state ^ (number + 1), 0x9e3779b1));
   }

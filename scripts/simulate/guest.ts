@@ -38,20 +38,20 @@ const homes = [
 const PAGE_TRIES_MAX = 10;
 let phones = Number(process.hrtime.bigint() % 900_000n);
 
-/** A last name that nobody else has: one person may have one account. */
+/** A unique last name: one person may have one account. */
 function nameOf(number: number): string {
   const letters = [...String(number)].map((digit) => 'abdefiklmo'[Number(digit)]).join('');
   return `Mac${letters}`;
 }
 
-/** One visitor of the simulation: chooses by its own chance, insists on answers, remembers what it was told. */
+/** One visitor of the simulation: chooses by its own chance, retries until answered, records every response. */
 export class Guest {
   readonly told: Told = nothingTold();
   readonly visitor: Visitor;
   readonly #chance: Chance;
   readonly #person: ReturnType<typeof newPerson>;
   readonly #persistence: Persistence;
-  /** Deposits that were paid, refused or called off on the hosted page, and not yet known to the house. */
+  /** Deposits that were paid, refused or called off on the hosted page, and not yet known to the platform. */
   readonly #paid = new Set<string>();
   /** The last call that moved money, to be repeated with its key. */
   #last: { key: string; path: string; body: unknown; answer: Json } | null = null;
@@ -103,18 +103,18 @@ export class Guest {
     }
   }
 
-  /** Finishes what is open and looks at every payment a last time. */
+  /** Finishes what is open and checks every payment a last time. */
   async leave(): Promise<void> {
     const seat = await this.#insist(() => Seat.take(this.visitor, 'blackjack', this.#person.countryCode));
     const open = seat.unfinished && (await seat.answered(seat.unfinished));
     if (open) await this.#finish(seat, open, false);
     for (const slug of slots) {
       const waiting = await this.#insist(() => Seat.take(this.visitor, slug, this.#person.countryCode));
-      if (waiting.unfinished) this.#hear(await waiting.answered(waiting.unfinished));
+      if (waiting.unfinished) this.#record(await waiting.answered(waiting.unfinished));
     }
   }
 
-  /** The states of payments that have not come to rest. A deposit that nobody paid rests as it is. */
+  /** The states of payments that have not settled. An unpaid deposit counts as settled. */
   async moving(): Promise<readonly string[]> {
     const { items } = await this.#insist(() =>
       this.visitor.call('GET /api/v1/player/wallet/pendingWithdrawal'),
@@ -152,7 +152,7 @@ export class Guest {
       );
     }
     this.told.counts.hands += 1;
-    // Some get up in the middle of a hand; whoever sits down next goes on with it.
+    // Some leave in the middle of a hand, which the next one at the seat continues.
     if (round && !this.#chance.once(35)) await this.#finish(seat, round, true);
   }
 
@@ -161,7 +161,7 @@ export class Guest {
     const start = () => this.#insist(() => seat.start(stakeMinor, key));
     const first = (await start())['round'] as Json;
     const round = await seat.answered(first);
-    this.#hear(round);
+    this.#record(round);
     if (this.#chance.once(15)) {
       const again = (await start())['round'] as Json;
       this.told.counts.repeats += 1;
@@ -179,7 +179,7 @@ export class Guest {
       const action = isFree ? this.#chance.pick(legal) : calm;
       round = await this.#act(seat, round, action, calm);
     }
-    this.#hear(round);
+    this.#record(round);
   }
 
   async #act(seat: Seat, round: Json, action: string, calm: string): Promise<Json | null> {
@@ -302,7 +302,7 @@ export class Guest {
     this.told.contradictions.push(words);
   }
 
-  #hear(round: Json | null): void {
+  #record(round: Json | null): void {
     if (!round) return;
     const { roundId, gameId, state, stakeMinor, winMinor } = round;
     this.told.rounds.set(roundId, {

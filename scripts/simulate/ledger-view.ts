@@ -3,7 +3,7 @@ import { verifyStatement, type StatementFile } from '../verify-statement.ts';
 
 type Receipt = StatementFile['receipts'][number];
 
-/** A player's money as the downloaded statement tells it. Nothing here was asked of the database. */
+/** A player's money by the downloaded statement. Nothing here comes from the database. */
 export type LedgerView = {
   readonly faults: readonly string[];
   readonly receipts: readonly Receipt[];

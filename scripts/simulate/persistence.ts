@@ -4,14 +4,14 @@ import { Refused } from '../../packages/testkit/src/visitor.ts';
 const TRY_MS_MAX = 150_000;
 const PAUSE_MS = 300;
 
-/** Refusals that mean "ask again", not "no". */
+/** Retryable refusals. */
 const notYet = new Set(['idempotency.in_progress', 'request.too_many', 'request.busy']);
 
 export type Persistence = { readonly onFault: () => void; readonly signInAgain: () => Promise<void> };
 
 /**
- * Does what a stubborn client does: the same call again, under the same key, until there is a real answer. Lost
- * connections, faults of the server and "ask again" are no answers; a refusal is one and is thrown.
+ * Repeats a call under the same key until there is a definite response. Lost connections, server faults and retryable
+ * refusals are none; a final refusal is one and is thrown.
  */
 export async function insist<Answer>(of: Persistence, call: () => Promise<Answer>): Promise<Answer> {
   const endMs = performance.now() + TRY_MS_MAX;

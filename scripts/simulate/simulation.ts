@@ -16,7 +16,7 @@ export type SimulationOptions = {
   readonly hasCrashes: boolean;
   /** Go on until each of these was killed this often, however long it takes. */
   readonly killsAtLeast?: Readonly<Record<string, number>>;
-  /** Providers that keep quiet are asked a minute later, so the end takes as long. */
+  /** Silent providers are polled a minute later, so the end takes as long. */
   readonly hasSilence?: boolean;
   readonly say?: (line: string) => void;
 };
@@ -24,19 +24,19 @@ export type SimulationResult = Audit & {
   readonly counts: Guest['told']['counts'];
   readonly kills: Record<string, number>;
   readonly reconciled: string;
-  /** For a second audit: what everybody was told, and what the games settled. */
+  /** For a second audit: the responses to every guest, and what the games settled. */
   readonly guests: readonly Guest[];
   readonly settled: readonly RoundCard[];
 };
 
 const crashable: readonly ProductPart[] = ['platform', 'games', 'database'];
 const root = join(import.meta.dirname, '..', '..');
-/** Silent providers are asked after 20 s and then each minute. */
+/** Silent providers are polled after 20 s and then each minute. */
 const QUIET_MS_MAX = 200_000;
 
 /**
- * Lets visitors play at being customers in a house that stands in bad weather, then waits until nothing moves, and
- * audits. The seed decides what everybody does; what the machine makes of it is real and differs.
+ * Runs simulated customers against a product under faults, then waits until nothing moves, and audits. The seed decides
+ * all choices; the timing of the machine is real and differs.
  */
 export async function simulate(harness: ProductHarness, of: SimulationOptions): Promise<SimulationResult> {
   const say = of.say ?? (() => {});

@@ -1,4 +1,4 @@
-/** What one visitor was told, and therefore may hold the house to. */
+/** Responses that one visitor received, and to which the operator is bound. */
 export type Told = {
   /** Game rounds that an answer showed, as the newest answer showed them. */
   readonly rounds: Map<string, ToldRound>;

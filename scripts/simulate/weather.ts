@@ -30,7 +30,7 @@ export async function blow(
   }
 }
 
-/** Everything well again; what providers kept to themselves can now be asked for. */
+/** Ends all faults; what providers held back is available from now on. */
 export async function calmDown(harness: ProductHarness): Promise<void> {
   for (const system of ['payments', 'trustly'] as const) await harness.disturb(system, calm);
 }
@@ -38,13 +38,13 @@ export async function calmDown(harness: ProductHarness): Promise<void> {
 type Strike = {
   readonly chance: Chance;
   readonly parts: readonly ProductPart[];
-  /** Counted here as it goes on. */
+  /** Counted here during the run. */
   readonly kills: Record<string, number>;
   readonly isOver: () => boolean;
   readonly say: (line: string) => void;
 };
 
-/** Kills processes with no warning, one at a time, and waits until the house stands again. */
+/** Kills processes with no warning, one at a time, and waits until the product is ready again. */
 export async function strike(harness: ProductHarness, of: Strike): Promise<void> {
   const { chance, parts, kills, isOver, say } = of;
   const timesOf = (part: ProductPart) => kills[part] ?? 0;

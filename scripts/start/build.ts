@@ -30,7 +30,7 @@ const bundles: readonly Bundle[] = [
       'packages/contract/src',
       'packages/money/src',
       'content/locales',
-      // Their version stands in the addresses of pictures.
+      // Their version is in the addresses of pictures.
       'content/media',
       'apps/api/src/content/images/image.ts',
     ],

@@ -17,8 +17,8 @@ export type ChildSpec = {
 };
 
 /**
- * Runs the processes of the product and starts again the one that dies. Each child ends by itself when this
- * process is gone (its IPC channel closes), so a killed start leaves no orphan behind.
+ * Runs the processes of the product and restarts the one that dies. Each child exits when this process is gone
+ * (its IPC channel closes), so a killed start leaves no orphan behind.
  */
 export class Children {
   readonly #running = new Map<string, ChildProcess>();

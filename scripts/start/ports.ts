@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that somebody named in the environment is taken. */
+/** A port named in the environment is taken. */
 export class PortTaken extends Error {
   override name = 'PortTaken';
 
@@ -13,7 +13,7 @@ const TRIES_MAX = 200;
 
 /**
  * The ports of this start. A port from the environment is taken as it is, or refused by name; a default that
- * is in use gives way to the next free one, and `say` tells so. Sandbox mail listens 22 above the sandbox.
+ * is in use gives way to the next free one, which `say` reports. Sandbox mail listens 22 above the sandbox.
  */
 export async function choosePorts<Name extends string>(
   defaults: Readonly<Record<Name, number>>,

@@ -7,7 +7,7 @@ import { freePort } from '../../apps/api/src/platform/free-port.ts';
 import { isAlive } from '../../apps/api/src/platform/postgres/postmaster.ts';
 import { argumentsOf, descendantsOf } from '../../packages/testkit/src/process-tree.ts';
 
-// Method: Playwright itself over planted files, a server of its own among them. Linux only.
+// Method: Playwright itself over planted files, its own server among them. Linux only.
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(root, '.build-planted-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ export type Unbrought = {
   /** The route, or the part that comes late. */
   readonly from: string;
   readonly domain: string;
-  /** The file that asks for the words. */
+  /** The file that uses the texts. */
   readonly path: string;
 };
 type Entry = { readonly path: string; readonly domains: ReadonlySet<string> };
@@ -22,17 +22,17 @@ const parents: readonly (readonly [route: RegExp, parent: string])[] = [
 const part = /lazyPart(?:<\w+>)?\(\s*\[([^\]]*)\][^;]*?import\('([^']+)'\)/g;
 
 /**
- * Follows what each route and each late part of the player site is made of, and tells where words are asked for whose
- * domain neither brings: they would stand there as their keys. A comment `texts brought along: kyc` in a file says that
- * somebody else brings that domain before the file is shown.
+ * Follows the imports of each route and each late part of the player site, and reports texts whose domain neither
+ * brings: they would be shown as their keys. A comment `texts brought along: kyc` in a file says that another one
+ * brings that domain before the file is shown.
  */
 export function unbroughtIn(sources: readonly Source[], keys: ReadonlySet<string>): readonly Unbrought[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const asks = new Map(sources.map((source) => [source.path, domainsAsked(source.text, keys)]));
+  const used = new Map(sources.map((source) => [source.path, domainsAsked(source.text, keys)]));
   const found = new Map<string, Unbrought>();
   for (const { path: from, domains } of entriesIn(texts)) {
     for (const path of madeOf(from, texts)) {
-      for (const domain of asks.get(path) ?? []) {
+      for (const domain of used.get(path) ?? []) {
         if (domain === ALWAYS || domains.has(domain)) continue;
         found.set(`${from} ${domain} ${path}`, { from, domain, path });
       }
@@ -61,7 +61,7 @@ function domainsOfRoute(path: string, texts: ReadonlyMap<string, string>): reado
   );
 }
 
-/** The file and all that it shows: what it imports, at once or late, but for parts that bring their own words. */
+/** The file and all that it shows: its imports, static or late, but for parts that bring their own texts. */
 function madeOf(from: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (path: string) => {
@@ -79,14 +79,14 @@ function madeOf(from: string, texts: ReadonlyMap<string, string>): ReadonlySet<s
 }
 
 function domainsAsked(text: string, keys: ReadonlySet<string>): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const domains = new Set<string>();
   for (const [, key] of text.matchAll(/['"`]([a-z]+\.[\w.-]+)/g)) {
     if ([...keys].some((one) => one === key || (key!.endsWith('.') && one.startsWith(key!))))
-      asked.add(key!.split('.', 1)[0]!);
+      domains.add(key!.split('.', 1)[0]!);
   }
-  for (const [, domain] of text.matchAll(/\btexts: ([a-z]+)\./g)) asked.add(domain!);
-  for (const [, domain] of text.matchAll(/\btexts brought along: ([a-z]+)/g)) asked.delete(domain!);
-  return asked;
+  for (const [, domain] of text.matchAll(/\btexts: ([a-z]+)\./g)) domains.add(domain!);
+  for (const [, domain] of text.matchAll(/\btexts brought along: ([a-z]+)/g)) domains.delete(domain!);
+  return domains;
 }
 
 const namesIn = (list: string) => [...list.matchAll(/'([a-z]+)'/g)].map(([, name]) => name!);

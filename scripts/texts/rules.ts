@@ -78,7 +78,7 @@ function comparePlaceholders(
   ];
 }
 
-/** Texts that stand in another tongue exactly as in English: perhaps untranslated. For the report only. */
+/** Texts that are in another language exactly as in English: perhaps untranslated. For the report only. */
 export function sameAsEnglish(texts: FlatTexts, english: FlatTexts): readonly string[] {
   return [...texts].flatMap(([key, words]) =>
     english.get(key) === words && /[a-z]{3}/i.test(words) ? [key] : [],

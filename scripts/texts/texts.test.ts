@@ -73,7 +73,7 @@ test('a text beside its own plural forms is found, for code would never show it'
   ]);
 });
 
-test('a key counts as used when it stands in the code, in a table or in a template', () => {
+test('a key counts as used when it is in the code, in a table or in a template', () => {
   const usage = usageIn([
     {
       path: 'apps/site/src/a.tsx',
@@ -94,7 +94,7 @@ test('a key counts as used when it stands in the code, in a table or in a templa
   ]);
 });
 
-test('a text that the code asks for and English lacks is found with its file', () => {
+test('a text that the code uses and English lacks is found with its file', () => {
   const usage = usageIn([
     { path: 'apps/site/src/a.tsx', text: "t('lobby.more') + t('lobby.gone') + t('lobby.count', { count })" },
   ]);

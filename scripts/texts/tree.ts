@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type TextTree = { readonly [key: string]: string | TextTree };
 /** Domain (file name) → its texts. */
 export type LanguageTexts = Readonly<Record<string, TextTree>>;
-/** Full key (`lobby.more`) → words. Plural forms stand under their own keys (`lobby.count_one`). */
+/** Full key (`lobby.more`) → text. Plural forms are under their own keys (`lobby.count_one`). */
 export type FlatTexts = ReadonlyMap<string, string>;
 
 export const localesFolder = join(import.meta.dirname, '../../content/locales');
@@ -50,7 +50,7 @@ export function stemOf(key: string): string {
   return key.replace(pluralForm, '');
 }
 
-/** Stems that have an `_other` form: what code asks for with a count. */
+/** Stems that have an `_other` form: what code uses with a count. */
 export function pluralStems(texts: FlatTexts): ReadonlySet<string> {
   return new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(stemOf));
 }

@@ -11,11 +11,11 @@ const ownDomain: readonly (readonly [folder: string, domain: string])[] = [
 const mailNames = 'apps/api/src/identity/mail-text.ts';
 
 export type Usage = {
-  /** Keys that stand in the code as they are. */
+  /** Keys that are in the code as they are. */
   readonly literal: ReadonlySet<string>;
   /** Keys that code puts together: `` `game.refused.${reason}` ``, or a comment `texts: kyc.reason.*`. */
   readonly patterns: readonly RegExp[];
-  /** Keys inside `t('…')`, with the first file that asks. */
+  /** Keys inside `t('…')`, with the first file that uses each. */
   readonly asked: ReadonlyMap<string, string>;
 };
 
@@ -83,7 +83,7 @@ export function isUsed(key: string, usage: Usage): boolean {
   return usage.literal.has(key) || usage.patterns.some((pattern) => pattern.test(key));
 }
 
-/** Keys that the code asks for and English does not have, with the file that asks. */
+/** Keys that the code uses and English does not have, with the file that uses them. */
 export function unknownKeys(
   keys: ReadonlySet<string>,
   usage: Usage,

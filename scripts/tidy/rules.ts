@@ -46,7 +46,7 @@ function targetOf(file: SourceFile, from: string): string | null {
 
 const providerSlugs =
   'relax|quickspin|playngo|evolution|pragmaticplay|yggdrasil|pariplay|softswiss|novomatic|creedroomz';
-/** A comparison with a provider's name, a case of it, or a list of names that is asked. */
+/** A comparison with a provider's name, a case of it, or a lookup in a list of names. */
 const providerBranch = new RegExp(
   [
     `(?:[=!]==?)\\s*['"\`](?:${providerSlugs})['"\`]`,
@@ -76,7 +76,7 @@ const allowedWorkspaces: Readonly<Record<string, readonly string[]>> = {
 
 export const rules: readonly Rule[] = [
   {
-    name: 'a workspace imports only what stands below it',
+    name: 'a workspace imports only from workspaces below it',
     check(file) {
       const { workspace } = placeOf(file.path);
       const allowed = allowedWorkspaces[workspace];
@@ -184,7 +184,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'SQL stands only in stores',
+    name: 'SQL is only in stores',
     check(file) {
       if (!/^apps\/(api|games|sandbox)\/src\//.test(file.path) || isTest(file.path)) return [];
       if (file.path.endsWith('.store.ts') || file.path.startsWith('apps/api/src/platform/')) return [];
@@ -213,7 +213,7 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'nobody but its own folder branches on a provider’s name: what differs is a policy, an adapter or data',
+    name: 'only its own folder branches on a provider’s name: what differs is a policy, an adapter or data',
     check(file) {
       const own = new RegExp(`/(?:${providerSlugs})(?:/|\\.)`);
       if (!isPlatform(file.path) || own.test(file.path)) return [];

@@ -19,7 +19,7 @@ const decision = (name: string, matter: string): SourceFile => ({
   text: `---\n${matter}\n---\n\n# A decision\n`,
 });
 
-// Method: each planted breach stands in a tree that is otherwise in order, and must be the only finding.
+// Method: each planted breach is in a tree that is otherwise in order, and must be the only finding.
 const planted: readonly [string, SourceFile, RegExp][] = [
   [
     'an import of a higher rank',
@@ -97,7 +97,7 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /provider’s name/,
   ],
   [
-    'a list of providers that is asked',
+    'a lookup in a list of providers',
     { path: 'apps/site/src/play/a.ts', text: "const isLive = ['evolution', 'creedroomz'].includes(slug);" },
     /provider’s name/,
   ],

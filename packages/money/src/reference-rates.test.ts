@@ -20,7 +20,7 @@ test('an amount is converted by the dated rate and rounded down, whatever decima
   expect(() => convertMinor(1n, 'EUR', 'CLP', rates)).toThrow('no reference rate for CLP');
 });
 
-test('the newest set that is not younger than a day holds on it, in whatever order they stand', () => {
+test('the newest set that is not younger than a day holds on it, in whatever order they come', () => {
   expect(ratesOn('2025-02-27', sets)).toEqual({ on: '2025-02-27', perEuro: { EUR: '1', GBP: '0.9' } });
   expect(ratesOn('2025-02-28', sets).on).toBe('2025-02-28');
   expect(ratesOn('2026-01-01', sets.toReversed()).on).toBe('2025-02-28');
@@ -37,7 +37,7 @@ test('a currency has a rate where the source lists it, and the euro always', () 
   expect(ratesOn('2026-01-01', [])).toEqual({ on: '2026-01-01', perEuro: { EUR: '1' } });
 });
 
-test('a set without date, source or usable rates is told as such', () => {
+test('a set without date, source or usable rates is reported as such', () => {
   expect(problemsOf(newer)).toEqual([]);
   const bad = { ...set('28.2.2025', ['GBP', '0,8'], ['GBP', '0'], ['EUR', '1']), source: ' ' };
   expect(problemsOf(bad)).toEqual([

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Json, type Visitor } from './visitor.ts';
 
-/** Who signs in at the sandbox's bank: nobody that the house knows yet. */
+/** Who signs in at the sandbox's bank: unknown to the platform so far. */
 export type BankPerson = {
   readonly given_name: string;
   readonly family_name: string;
@@ -16,7 +16,7 @@ export type BankMarket = 'FI' | 'BR';
 const callbacks = { FI: '/fi-FI/signup/callback', BR: '/pt-BR/signup/callback' } as const;
 const currencies = { FI: 'EUR', BR: 'BRL' } as const;
 
-/** A new person of this market with a tax number of its own. */
+/** A new person of this market with an own tax number. */
 export function newBankPerson(market: BankMarket, of: Partial<BankPerson> = {}): BankPerson {
   const unique = [...String(randomInt(10 ** 9, 10 ** 10))]
     .map((digit) => 'abdefiklmo'[Number(digit)])
@@ -33,7 +33,7 @@ export function newBankPerson(market: BankMarket, of: Partial<BankPerson> = {}):
   };
 }
 
-/** Eleven digits that can be somebody's tax number. */
+/** Eleven digits that can be a valid tax number. */
 export function newCpf(): string {
   const body = String(randomInt(10 ** 8, 10 ** 9));
   const first = checkDigit(body);
@@ -94,7 +94,7 @@ export async function comeFromBank(
   return { sessionId, taken };
 }
 
-/** Limits high enough to stand in nobody's way, one for each that the market wants first. */
+/** Limits too high to block any test, one for each that the market requires first. */
 export function wideLimits(taken: Json, currency: string): Json[] {
   const wanted = taken['limits'] as { kind: string; duration: string }[];
   return wanted.map((one) => ({

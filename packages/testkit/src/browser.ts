@@ -50,11 +50,11 @@ async function unpack(): Promise<void> {
   if (existsSync(folder)) return;
   const { inflate } = await import('@sparticuz/chromium');
   const packed = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..', 'bin');
-  // Unpacked beside its place: whoever is stopped half-way leaves nothing that looks whole.
+  // Unpacked next to its place: an interrupted install leaves nothing that looks complete.
   const fresh = `${folder}-${process.pid}`;
   mkdirSync(fresh, { recursive: true });
   const before = process.env['TMPDIR'];
-  // The package unpacks into the folder for temporary files, and asks for nothing else.
+  // The package unpacks into the folder for temporary files, and needs nothing else.
   process.env['TMPDIR'] = fresh;
   try {
     const parts = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];

@@ -47,8 +47,8 @@ const MEMORY_BYTES_MIN = 4 * 1024 ** 3;
 let server: Promise<EmbeddedServer> | null = null;
 
 /**
- * The PostgreSQL that all tests of this machine share. Started by whoever needs it first; it stays up for
- * the next run until `stopTestServer`. HALCYON_TEST_PG names its folder.
+ * The PostgreSQL shared by all tests of this machine. Started by the first that needs it; it stays up for the next
+ * run until `stopTestServer`. HALCYON_TEST_PG names its folder.
  */
 export function testServer(endsWithUs?: 'remove'): Promise<EmbeddedServer> {
   const folder = process.env['HALCYON_TEST_PG'] ?? join(catalogueIndex(), `halcyon-test-${userInfo().uid}`);
@@ -56,7 +56,7 @@ export function testServer(endsWithUs?: 'remove'): Promise<EmbeddedServer> {
   return server;
 }
 
-/** For a command: a PostgreSQL of its own, which is gone with its folder however the command ends. */
+/** For a command: its own PostgreSQL, removed with its folder however the command ends. */
 export function useOwnTestServer(): void {
   const folder = mkdtempSync(join(catalogueIndex(), 'halcyon-command-'));
   server = startEmbedded({ folder, settings: testSettings, endsWithUs: 'remove' });
@@ -85,7 +85,7 @@ export async function stopTestServer(): Promise<void> {
 
 /**
  * A copy of the migrated template, the schema of jobs included, made in less than a tenth of a second; or an empty
- * database, for a server with a schema of its own.
+ * database, for a server with its own schema.
  * Use: `await using database = await openTestDatabase();`, or once per file in `beforeAll` with `close()` in `afterAll`.
  */
 export async function openTestDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {

@@ -1,5 +1,5 @@
 /**
- * The environment of every house of the tests. A password is hashed with the smaller of the two memories: the larger one
+ * The environment of every harness. A password is hashed with the smaller of the two memories: the larger one
  * costs a suite of some thousand sign-ups and logins minutes, and proves nothing more
  * (docs/decisions/browser-tests.md).
  */

@@ -5,11 +5,11 @@ import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gam
 import { newCpf } from './bank-visitor.ts';
 import { goodPassword, openPlayerHarness, type Browser, type PlayerHarness } from './player-harness.ts';
 
-// Players with limits, for tests: one house per test file.
+// Players with limits, for tests: one harness per test file.
 export let harness: PlayerHarness;
 export let wagering: Wagering;
 
-/** Noon in every zone of these tests, so that no window ends while a test looks at it. */
+/** Noon in every zone of these tests, so that no window ends during a test. */
 export async function openLimitHarness(): Promise<void> {
   harness = await openPlayerHarness({ routes: responsibleGamblingRoutes, movesLedger: true });
   wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });

@@ -5,7 +5,7 @@ import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagerin
 import { outcomeCode, provider, vertical } from '../../../apps/api/src/wallet/public.ts';
 import { reserveDeposit } from '../../../apps/api/src/wallet/wallet.service.ts';
 
-/** One line in: what to do at once. One line out: the amounts that were taken. */
+/** One line in: what to do immediately. One line out: the amounts that were taken. */
 export type RaceOrder = {
   readonly playerId: string;
   readonly kind: 'deposit' | 'stake';
@@ -14,7 +14,7 @@ export type RaceOrder = {
   readonly amounts: readonly string[];
 };
 
-// A process of its own with pool and lane of its own, as a second node has them: for tests of races.
+// A separate process with its own pool and lane, like a second node: for tests of races.
 const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const db = openDb({ ...connection, max: 6 });
 const ledger = openLedger({ events: db.events });

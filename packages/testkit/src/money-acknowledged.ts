@@ -8,7 +8,7 @@ export type Comparison = {
   readonly different: readonly string[];
 };
 
-// Not recorded on purpose: the same key may be asked again, or had another body.
+// Not recorded on purpose: the same key may be sent again, or had another body.
 const unrecorded = new Set<number>([16, 20, 21]);
 
 /** Compares every acknowledged command with its row. */

@@ -13,7 +13,7 @@ import type { decide } from '../../../apps/api/src/wagering/decide.ts';
 import { windowAt } from '../../../apps/api/src/responsible-gambling/window.rules.ts';
 
 /** A step names keys from small pools, so that repeats, late stakes and second refunds are common. */
-/** Every kind but the end of all bonuses, which an exclusion alone asks for. */
+/** Every kind but the end of all bonuses, which only an exclusion requests. */
 export type StepKind = Exclude<Kind, typeof kind.voidBonuses>;
 export type Step = {
   readonly of: StepKind;
@@ -106,7 +106,7 @@ export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...ste
     kind.waiveDebt,
   ];
   const hasAmount = !withoutAmount.includes(of);
-  // Suspended money is credited in its own amount, which its key tells here.
+  // Suspended money is credited in its own amount, which is in its key here.
   const suspendedMinor =
     of === kind.suspendDeposit ? sumOfKey(own) : target === kind.suspendDeposit ? sumOfKey(to % 8) : null;
   const isGame = of <= kind.endRound;

@@ -26,7 +26,7 @@ export type Load = {
   /** Players 1 to this number, opened before. */
   readonly players: number;
   readonly callers: number;
-  /** Stands before every key, so that two loads never share one by accident. */
+  /** Prefix of every key, so that two loads never share one by accident. */
   readonly name: string;
   /** Every caller stops after this many rounds. */
   readonly roundsMax: number;
@@ -42,20 +42,20 @@ function chooser(seed: number): (below: number) => number {
 }
 
 /**
- * Many callers at once: stakes, wins, repeats, refunds, some of them before their stake. A caller whose answer
- * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `hear` is called
- * with each answer, once it is there.
+ * Many concurrent callers: stakes, wins, repeats, refunds, some of them before their stake. A caller whose response
+ * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `onOutcome` is
+ * called with each response as it arrives.
  */
 export async function runLoad(
   lanes: Lanes,
   load: Load,
-  hear: (command: Command, outcome: Outcome) => void,
+  onOutcome: (command: Command, outcome: Outcome) => void,
   isOver: () => boolean = () => false,
 ): Promise<void> {
-  const ask = async (command: Command): Promise<void> => {
+  const submit = async (command: Command): Promise<void> => {
     while (!isOver()) {
       try {
-        hear(command, await lanes.submit(command));
+        onOutcome(command, await lanes.submit(command));
         return;
       } catch (error) {
         if (!(error instanceof ConnectionLost || error instanceof LaneFull)) throw error;
@@ -73,11 +73,11 @@ export async function runLoad(
       const win = order(kind.settle, `w${name}`, BigInt(choose(580)), { ...of, referenceKey: stake.key });
       const refund = order(kind.refund, `r${name}`, 0n, { ...of, referenceKey: stake.key });
       const dice = choose(100);
-      if (dice < 2) await ask(refund);
-      await ask(stake);
-      if (dice < 10) await Promise.all([ask(stake), ask(win), ask(stake)]);
-      else if (dice < 15) await Promise.all([ask(refund), ask(refund)]);
-      else await ask(win);
+      if (dice < 2) await submit(refund);
+      await submit(stake);
+      if (dice < 10) await Promise.all([submit(stake), submit(win), submit(stake)]);
+      else if (dice < 15) await Promise.all([submit(refund), submit(refund)]);
+      else await submit(win);
     }
   };
   await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
@@ -100,7 +100,7 @@ export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged
   };
 }
 
-// As a process of its own: takes a connection and a load as JSON, prints each acknowledged command as a line.
+// As a separate process: takes a connection and a load as JSON, prints each acknowledged command as a line.
 if (import.meta.main) {
   const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
   const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {

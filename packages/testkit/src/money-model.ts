@@ -18,7 +18,7 @@ type Win = {
 const LARGEST = 9_007_199_254_740_991n;
 
 /**
- * What money should do, told a second time in the plainest way, for tests to compare the product with. It
+ * What money should do, written a second time in the plainest way, for tests to compare the product with. It
  * shares no code with the decision: one player, one bonus of own money first, one loss limit without end.
  */
 export class MoneyModel {
@@ -139,8 +139,8 @@ export class MoneyModel {
     const { amountMinor: amount, referenceKey: to, roundKey: round } = command;
     if (to !== null) {
       if (this.#gone.has(to)) return code.stakeWasRefunded;
-      const asked = this.#answers.get(to);
-      if (!asked?.body.startsWith(`${kind.stake}|`)) return code.stakeUnknown;
+      const target = this.#answers.get(to);
+      if (!target?.body.startsWith(`${kind.stake}|`)) return code.stakeUnknown;
       if (!this.#stakes.has(to)) return code.stakeNotTaken;
     }
     const alive = [...this.#stakes].filter(([key]) => !this.#gone.has(key));

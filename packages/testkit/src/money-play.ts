@@ -103,7 +103,7 @@ export function play(
   return { state, decisions, recorded, codes: decisions.map((decision) => decision.outcome.code) };
 }
 
-/** The ledger as it stands after a command, without the help of what it proves. */
+/** The ledger after a command, read without the code under test. */
 function remember(
   before: ReadonlyMap<bigint, readonly Entry[]>,
   command: Command,

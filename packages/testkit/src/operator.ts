@@ -18,7 +18,7 @@ export const demonstrationOperators = {
 } as const;
 
 const STEP_MS = 30_000;
-/** How long a password waits for its second factor; the answer to it tells the house's time. */
+/** How long a password waits for its second factor; its response carries the server's time. */
 const AWAITED_MS = 10 * 60_000;
 const ROUNDS_MAX = 3;
 type Signing = { readonly email: string; readonly password: string; readonly appKey: string };
@@ -38,7 +38,7 @@ export class OperatorVisitor {
     this.url = url;
   }
 
-  /** Signed in; with the session that this process has already, when it still stands. */
+  /** Signed in; with the session that this process already has, while it is valid. */
   static async signIn(url: string, who: keyof typeof demonstrationOperators): Promise<OperatorVisitor> {
     const operator = new OperatorVisitor(url);
     const name = `${url} ${who}`;
@@ -49,7 +49,7 @@ export class OperatorVisitor {
     return own;
   }
 
-  /** Signed in with a session of its own. */
+  /** Signed in with a new session. */
   static async signInAnew(url: string, who: keyof typeof demonstrationOperators): Promise<OperatorVisitor> {
     const operator = new OperatorVisitor(url);
     await operator.logIn(demonstrationOperators[who]);
@@ -70,7 +70,7 @@ export class OperatorVisitor {
     return answer;
   }
 
-  /** The second half: a code of the app that nobody used yet, waiting for the next one if need be. */
+  /** The second half: an unused code of the app, waiting for the next one if need be. */
   async giveCode(appKey: string, nowMs: () => number): Promise<Json> {
     const name = `${this.url} ${appKey}`;
     for (let round = 1; ; round += 1) {
@@ -126,7 +126,7 @@ export class OperatorVisitor {
     return answer;
   }
 
-  /** Asks a player for a document; its id. */
+  /** Requests a document of a player. Returns its id. */
   async ask(playerId: bigint, documentType: string, more: object = {}): Promise<string> {
     const path = `POST /api/operator/v1/players/${playerId}/documents`;
     const { documentId } = await this.call(path, { documentType, reason: 'for the test', ...more });

@@ -26,7 +26,7 @@ const ofNone: readonly ContentDocument[] = [
   },
 ];
 
-/** Every type of document, each once: the compiler asks for a new one here. */
+/** Every type of document, each once: the compiler requires a new one here. */
 export const documentTypes = Object.keys({
   banner: true,
   casinoGame: true,
@@ -64,7 +64,7 @@ export const documentTypes = Object.keys({
   vipPage: true,
 } satisfies Record<DocumentType, true>) as readonly DocumentType[];
 
-/** The content of another house: the same documents in the name of Kestrel, and `more` of its own. */
+/** The content of another operator: the same documents in the name of Kestrel, and `more` of its own. */
 export function otherBrand(more: readonly ContentDocument[] = []): Dataset {
   const renamed = JSON.parse(
     JSON.stringify(readDataset(policies).documents).replaceAll('Halcyon', 'Kestrel'),

@@ -14,7 +14,7 @@ export async function photoOf(text: string, format: 'jpeg' | 'png' | 'webp' = 'j
     .toBuffer();
 }
 
-/** The smallest PDF that every reader opens: one page with one line. `extra` stands as objects of its own. */
+/** The smallest PDF that every reader opens: one page with one line. `extra` is added as separate objects. */
 export function pdfOf(text: string, extra = ''): Buffer {
   const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
   return Buffer.from(

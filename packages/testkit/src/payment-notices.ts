@@ -32,7 +32,7 @@ export async function notifyPaymentIq(
   return ((await answer.json()) as { success: boolean }).success;
 }
 
-/** Tells that a deposit of 50.00 EUR is paid, genuinely, as PaymentIQ would. True: it was taken. */
+/** Notifies of a paid deposit of 50.00 EUR, genuinely, as PaymentIQ would. True: it was accepted. */
 export function notifyPaid(harness: CashierHarness, customer: Customer, paymentId: string): Promise<boolean> {
   return notifyPaymentIq(harness, 'transfer', customer, { attributes: { paymentId } });
 }

@@ -11,7 +11,7 @@ const policy: ProviderPolicy = {
   mayRollBackWin: false,
   replyWithinMs: 2_000,
 };
-/** An adapter without words of its own: a test speaks to the executor behind it. */
+/** An adapter without its own protocol: a test calls the executor behind it. */
 export const plainAdapter: ProviderAdapter = {
   slug: 'relax',
   policy,

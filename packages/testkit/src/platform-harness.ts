@@ -18,8 +18,8 @@ import { newPerson, signUp, Visitor, type Addresses, type Person } from './visit
 export type Guest = { readonly visitor: Visitor; readonly playerId: bigint; readonly person: Person };
 
 /**
- * The whole platform in this process as `compose.ts` wires it, over real HTTP, with the sandbox beside it and a
- * clock that a test moves. No games server stands behind it and no site is built.
+ * The whole platform in this process as `compose.ts` wires it, over real HTTP, with the sandbox and a clock that a
+ * test moves. It has no games server and builds no site.
  */
 export type PlatformHarness = AsyncDisposable & {
   readonly at: Addresses;

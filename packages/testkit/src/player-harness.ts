@@ -198,8 +198,8 @@ export async function openPlayerHarness(
 
   const stepUp = async (browser: Browser, email: string): Promise<void> => {
     const path = '/api/v1/player/session';
-    const asked = await must(browser.call('POST', `${path}/step_up_request`, { method: 'email' }));
-    const { challengeId } = asked.body;
+    const requested = await must(browser.call('POST', `${path}/step_up_request`, { method: 'email' }));
+    const { challengeId } = requested.body;
     await must(browser.call('POST', `${path}/step_up`, { challengeId, code: await codeSentTo(email) }));
   };
 

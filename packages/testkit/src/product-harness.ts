@@ -32,9 +32,9 @@ const STOP_MS_MAX = 40_000;
 const LINES_KEPT = 60;
 
 /**
- * The whole product as a person starts it: `scripts/start.ts` as a process of its own, with its own ports and data
- * folder. Whatever is killed is started again by the start script itself; this class only looks on. Linux only.
- * Use: `await using house = await openProductHarness();`
+ * The whole product as a person starts it: `scripts/start.ts` as a separate process with its own ports and data
+ * folder. The start script itself restarts killed parts; this class only observes. Linux only.
+ * Use: `await using harness = await openProductHarness();`
  */
 export class ProductHarness implements AsyncDisposable {
   readonly at: Addresses;
@@ -73,7 +73,7 @@ export class ProductHarness implements AsyncDisposable {
     return this.#lines.join('\n');
   }
 
-  /** Secrets between platform and games of this installation, for asking the games what the platform asks them. */
+  /** Secrets between platform and games of this installation, for sending the platform's calls to the games. */
   get seamlessSecret(): string {
     const secrets = JSON.parse(readFileSync(join(this.dataFolder, 'secrets.json'), 'utf8')) as Record<
       string,
@@ -122,7 +122,7 @@ export class ProductHarness implements AsyncDisposable {
     return pid;
   }
 
-  /** Waits until the part runs as another process than `formerPid` and the house answers. Returns the new number. */
+  /** Waits until the part runs under another pid than `formerPid` and the product is ready. Returns the new pid. */
   async restarted(part: ProductPart, formerPid: number): Promise<number> {
     const endMs = performance.now() + RESTART_MS_MAX;
     for (;;) {
@@ -134,13 +134,13 @@ export class ProductHarness implements AsyncDisposable {
   }
 
   async isReady(): Promise<boolean> {
-    const doors = [
+    const addresses = [
       `${this.at.site}/health/ready`,
       `${this.at.games}/health/live`,
       `${this.at.sandbox}/health/live`,
     ];
     const answers = await Promise.all(
-      doors.map((url) =>
+      addresses.map((url) =>
         fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
           (response) => response.ok,
           () => false,
@@ -200,7 +200,7 @@ export async function openProductHarness(
     readonly ports?: ProductPorts;
     readonly dataFolder?: string;
     readonly environment?: Readonly<Record<string, string>>;
-    /** Hears everything that the processes write. */
+    /** Receives everything that the processes write. */
     readonly hear?: (text: string) => void;
   } = {},
 ): Promise<ProductHarness> {

@@ -34,8 +34,8 @@ export type ProviderGuest = {
 };
 
 /**
- * One adapter over a real ledger: database, sessions, executor. Nothing is faked but sign-in, which a test ends
- * with `endSession`. Use: `await using house = await openProviderHarness(relaxAdapter, sandboxRelax);`
+ * One adapter over a real ledger: database, sessions, executor. Only sign-in is faked, which a test ends
+ * with `endSession`. Use: `await using harness = await openProviderHarness(relaxAdapter, sandboxRelax);`
  */
 export type ProviderHarness = AsyncDisposable & {
   readonly money: MoneyHarness;
@@ -80,7 +80,7 @@ export async function openProviderHarness(
   options: {
     readonly vertical?: Vertical;
     readonly policy?: Partial<ProviderAdapter['policy']>;
-    /** A house to share; whoever opened it closes it. */
+    /** A harness to share; its opener closes it. */
     readonly money?: MoneyHarness;
   } = {},
 ): Promise<ProviderHarness> {

@@ -95,7 +95,7 @@ export function refusedWith(
   };
 }
 
-/** The provider's launch address alone, on a port of its own; `opened` is what it opened. */
+/** The provider's launch address alone, on its own port; `opened` is what it opened. */
 export async function listenAt(
   protocol: ProviderProtocol,
 ): Promise<{ origin: string; opened: Opening[]; app: FastifyInstance }> {

@@ -94,7 +94,7 @@ export class Visitor {
     return answer;
   }
 
-  /** A call that moves money: with a key of its own unless one is given. */
+  /** A call that moves money: with a new key unless one is given. */
   pay(key: string, body: unknown, idempotencyKey: string = randomUUID()): Promise<Json> {
     return this.call(key, { body, headers: { 'idempotency-key': idempotencyKey } });
   }
@@ -102,9 +102,9 @@ export class Visitor {
   /**
    * The newest code that was sent to this e-mail or phone. `before`: a code that came earlier; the next one is waited for.
    */
-  async codeTo(door: 'mail' | 'sms', to: string, before: string | null = null): Promise<string> {
+  async codeTo(channel: 'mail' | 'sms', to: string, before: string | null = null): Promise<string> {
     return eventually(async () => {
-      const url = `${this.at.sandbox}/${door}?to=${encodeURIComponent(to)}`;
+      const url = `${this.at.sandbox}/${channel}?to=${encodeURIComponent(to)}`;
       const { messages } = (await (await fetch(url, { headers: { accept: 'application/json' } })).json()) as {
         messages: { text: string }[];
       };
@@ -138,7 +138,7 @@ export type Person = {
 
 let made = 0;
 
-/** A new person whom nobody knows yet. */
+/** A new, unknown person. */
 export function newPerson(of: Partial<Person> = {}): Person {
   made += 1;
   const unique = `${process.pid}${made}${Date.now() % 1_000_000}`;
@@ -161,7 +161,7 @@ function surnameOf(text: string): string {
   return [...bytes].map((byte, at) => (at % 2 ? 'aiu'[byte % 3]! : 'bdfglmnprst'[byte % 11]!)).join('');
 }
 
-/** A tax number of Brazil that nobody has had, with its two check digits. */
+/** An unused tax number of Brazil, with its two check digits. */
 export function newCpf(): string {
   let digits = String(process.hrtime.bigint()).slice(-9);
   for (const length of [9, 10]) {
@@ -270,7 +270,7 @@ export class OpenGame {
     return json(`${this.#games}${path}`, { ...init, headers: { authorization } });
   }
 
-  /** Plays a round of a slot to its end, or begins one of blackjack. Asks again while the wallet is silent. */
+  /** Plays a round of a slot to its end, or begins one of blackjack. Retries while the wallet does not respond. */
   async play(stakeMinor: string): Promise<Json> {
     let answer = await this.#call('/api/rounds', { stakeMinor, idempotencyKey: randomUUID() });
     return eventually(async () => {

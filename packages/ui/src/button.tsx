@@ -17,7 +17,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     children: ReactNode;
   };
 
-/** A button. `type` is `button` unless told otherwise, so that a form never submits by accident. */
+/** A button. `type` is `button` by default, so that a form never submits by accident. */
 export function Button(props: ButtonProps) {
   const { tone, size, isWide, isPending = false, pendingLabel, children, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

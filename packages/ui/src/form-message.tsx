@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type FormMessageProps = {
   kind: 'error' | 'success' | 'info';
-  /** True: the focus goes here when it appears, so that it is read at once. */
+  /** True: takes the focus when it appears, so that it is read immediately. */
   takesFocus?: boolean;
   children: ReactNode;
 };

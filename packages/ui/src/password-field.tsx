@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix' | 'autoComplete'> & {
-  /** Tells a password manager whether to offer a known password or to make one. */
+  /** Whether a password manager offers a known password or generates one. */
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;

@@ -8,7 +8,7 @@ type ProgressBarProps = {
   tone?: 'cta' | 'gold' | 'warn';
 };
 
-/** A horizontal bar. Its figures stand in words beside it, for the bar alone says too little. */
+/** A horizontal bar. Its figures are in text next to it, because the bar alone says too little. */
 export function ProgressBar({ label, percent, valueText, tone = 'cta' }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, percent));
   return (

@@ -19,7 +19,7 @@ type TableProps<Row> = {
 };
 
 /**
- * A table that scrolls sideways by itself when it is too wide. On a phone each row is a card whose cells carry
+ * A table that scrolls sideways when it is too wide. On a phone each row is a card whose cells carry
  * their column's title; the roles keep it a table for a screen reader whatever it looks like.
  */
 export function Table<Row>({ caption, isCaptionShown = false, columns, rows, rowKey }: TableProps<Row>) {

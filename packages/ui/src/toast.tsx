@@ -9,7 +9,7 @@ export type Toast = {
   text: string;
   /** A figure shown in bold after the text (`warningValue`). */
   value?: string;
-  /** Milliseconds until it goes by itself; absent: it stays until closed. */
+  /** Milliseconds until it closes automatically; absent: it stays until closed. */
   timerMs?: number;
   isSwipeable?: boolean;
 };
@@ -28,7 +28,7 @@ type ToastStackProps = {
   dismissLabel: string;
 };
 
-/** All toasts, one per kind at most. Stands inside a live region (`.ui-toasts`) that is there from the start. */
+/** All toasts, one per kind at most. Rendered inside a live region (`.ui-toasts`) that is there from the start. */
 export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastStackProps) {
   return (
     <>

@@ -54,7 +54,7 @@ function isEscaped(text: string, at: number): boolean {
   return (at - from) % 2 === 1;
 }
 
-/** With a list of its own instead of recursion: bodies may nest deeper than the stack. */
+/** With a list instead of recursion: bodies may nest deeper than the stack. */
 function namesRead(parsed: unknown): number {
   let count = 0;
   const waiting: unknown[] = [parsed];

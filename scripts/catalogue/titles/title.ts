@@ -1,7 +1,7 @@
 import type { ThemeName } from '../themes/themes.ts';
 
 /**
- * A game by its name: what stands large in its picture, what stands beside it, and its theme.
+ * A game by its name: the large text of its picture, the object next to it, and its theme.
  * Art is written as in tools/art: `g:` a glyph cast in a material, `e:` an object by code point, `s:` a cut stone,
  * `p:` a drawn object, `t:` a word. Every name is our own.
  */

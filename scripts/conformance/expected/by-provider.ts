@@ -25,7 +25,7 @@ const byProvider: Readonly<Record<string, Expected>> = {
   yggdrasil,
 };
 
-/** Throws for a provider that nobody has described. */
+/** Throws for a provider without a description. */
 export function expectedOf(slug: string): Expected {
   const expected = Object.hasOwn(byProvider, slug) ? byProvider[slug] : undefined;
   if (!expected) throw new Error(`nobody has written down what ${slug} expects`);

@@ -1,12 +1,12 @@
 /**
- * What a wallet has to answer, provider by provider, as the provider's protocol has it. Written down here a second time
- * on purpose: an adapter that is wrong about its own rules must not be asked for them. Nothing here imports an adapter
- * or the words of a wire that it shares with the simulators.
+ * A wallet's required responses, provider by provider, by the provider's protocol. Written down here a second time on
+ * purpose: an adapter that is wrong about its own rules must not be their source. Nothing here imports an adapter
+ * or the terms of a wire that it shares with the simulators.
  */
 
 /**
- * `seen` in a public integration · `memory` known, not checked again · `unknown` to be asked, we promise what stands
- * here · `design` our own choice. Only what is seen binds another operator's wallet.
+ * `seen` in a public integration · `memory` known, not checked again · `unknown` an open question to the provider, we
+ * promise what is here · `design` our own choice. Only what is seen binds another operator's wallet.
  */
 export type Mark = 'seen' | 'memory' | 'unknown' | 'design';
 
@@ -43,7 +43,7 @@ export type Situation =
   | 'stakeBeforeNotice'
   /** The provider is switched off. */
   | 'stakeWhileOff'
-  /** Somebody else holds the player's money for longer than the provider waits. */
+  /** Another transaction locks the player's money for longer than the provider waits. */
   | 'stakeWhileBusy'
   /** One player's token with another's name. */
   | 'stakeOfOther'
@@ -79,10 +79,10 @@ export type Expected = {
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** An exact repetition: its first answer again, or a code that means "done before". */
   readonly duplicate: 'repeat' | 'refuse';
-  /** A win whose bet may still come: the provider is asked to come again, or not. */
+  /** A win whose bet may still come: whether the provider is to retry. */
   readonly winWithoutStake: 'ask-again' | 'refuse';
   readonly mayRollBackWin: boolean;
-  /** Where the operator's transaction id stands in an answer; null: answers name none. */
+  /** Where a response carries the operator's transaction id; null: nowhere. */
   readonly operatorId: RegExp | null;
   /** Null: the protocol has no such call. */
   readonly answers: Readonly<Record<Situation, Expectation | null>>;

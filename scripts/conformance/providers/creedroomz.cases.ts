@@ -8,7 +8,7 @@ import { badAmounts } from '../bad-amounts.ts';
 import { line, word, type Case } from '../case.ts';
 import { nextId, type Player } from '../wallet-under-test.ts';
 
-/** A bet with some fields otherwise, signed as it stands. */
+/** A bet with some fields changed, signed with them. */
 function betOf(player: Player, more: Readonly<Record<string, unknown>>) {
   const call = player.stakeCall(nextId());
   const fields = JSON.parse(call.body) as Record<string, unknown>;

@@ -21,7 +21,7 @@ const pay = (player: Player, type: string, id: string, amount: ExactNumber, roun
 export const novomaticCases: readonly Case[] = [
   {
     number: 5,
-    title: 'stake, win and cancellation may share one id; each is a transaction of its own',
+    title: 'stake, win and cancellation may share one id; each is a separate transaction',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const [id, round] = [nextId(), nextId()];

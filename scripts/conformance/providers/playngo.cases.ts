@@ -53,8 +53,8 @@ export const playngoCases: readonly Case[] = [
         totalLoss: '1.00',
         totalGain: '0.60',
       };
-      const told = await player.insist(release(player, { ...summary, numRounds: '1' }));
-      return [line('summary', 'done', word(told)), line('net', -40, await player.net())];
+      const answer = await player.insist(release(player, { ...summary, numRounds: '1' }));
+      return [line('summary', 'done', word(answer)), line('net', -40, await player.net())];
     },
   },
   {

@@ -93,7 +93,7 @@ export const softswissCases: readonly Case[] = [
   },
   {
     number: 27,
-    title: 'a win does not cover the bet of its own call, also where it stands first',
+    title: 'a win does not cover the bet of its own call, also where it comes first',
     // Its player has so much money and no more.
     needsHarness: true,
     async run(wallet) {

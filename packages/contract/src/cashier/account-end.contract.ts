@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Money, Nothing } from '../platform/shapes.ts';
 
-/** What stands in the way of closing an account. */
+/** What prevents closing an account. */
 export const ClosingCheck = z.object({
   canClose: z.boolean(),
-  /** Why not; null: nothing stands in the way. */
+  /** Why not; null: nothing prevents it. */
   reason: z.enum(['round_open', 'money_left', 'withdrawal_pending']).nullable(),
   /** Own money on the account. */
   ownMoney: Money,

@@ -18,10 +18,10 @@ export const DeviceClaim = z.object({
 });
 
 /**
- * Answer of the check before the cashier opens. SELF_LIMIT_REACHED: a deposit limit; SELF_SPEND_LIMIT_REACHED:
+ * Response of the check before the cashier opens. SELF_LIMIT_REACHED: a deposit limit; SELF_SPEND_LIMIT_REACHED:
  * a loss limit. `limitLeft` is what the nearest deposit limit still allows. `isLimitMissing` with FORBIDDEN: the
- * market asks for limits of the player's own before the first deposit; they are set at /my-account/gambling-limits.
- * `isUnderReview` with FORBIDDEN: an operator looks at the person behind the account first.
+ * market requires own limits before the first deposit; they are set at /my-account/gambling-limits.
+ * `isUnderReview` with FORBIDDEN: an operator reviews the person behind the account first.
  */
 export const DepositCheck = z.object({
   outcome: z.enum(withdrawalOutcomes),
@@ -44,7 +44,7 @@ export const Deposit = z.object({
   status: PaymentStatus,
   state: z.enum(depositStates),
   createdAt: Instant,
-  /** When it is given up if nothing is heard; null once it has ended. */
+  /** When it expires without an update; null once it has ended. */
   expiresAt: Instant.nullable(),
   timeline: z.array(TimelineStep),
   /** Why it failed, as far as it is known; null for a deposit that has not. */

@@ -77,7 +77,7 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-/** A payment's standing in the words of the history: the same everywhere money is listed. */
+/** A payment's state as the history shows it: the same wherever money is listed. */
 export const PaymentStatus = z.enum(['PENDING', 'SUCCESS', 'FAILED', 'CANCELLED', 'REVERTED']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 

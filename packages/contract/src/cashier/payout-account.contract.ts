@@ -10,7 +10,7 @@ const PayoutAccount = z.object({
   /** True: the next payout by this method goes here. */
   isNext: z.boolean(),
 });
-/** A way that a withdrawal can take now. `isChosenThere`: the provider asks the player for the account. */
+/** A method available for a withdrawal now. `isChosenThere`: the player picks the account at the provider. */
 const PayoutWay = z.object({
   method: PaymentMethod,
   maskedAccount: z.string().nullable(),

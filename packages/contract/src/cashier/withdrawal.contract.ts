@@ -29,7 +29,7 @@ export const Withdrawal = z.object({
   requestedAt: Instant,
   /** True: the market allows it and the money has not left for the provider. */
   canCancel: z.boolean(),
-  /** True: a person looks at it first. */
+  /** True: an operator reviews it first. */
   isInReview: z.boolean(),
   /** At the provider, where the player still names the receiving account; null when there is nothing to do. */
   nextUrl: z.url().nullable(),
@@ -105,7 +105,7 @@ export const withdrawalEndpoints = endpoints({
     body: z.object({
       pendingWithdrawalId: z.uuid(),
       amount: Money,
-      /** Part of the specified form. It decides nothing: whoever calls here is the player, and counts as such. */
+      /** Part of the specified form. It decides nothing: the caller is always the player, and counts as such. */
       cancelByPlayer: z.boolean().default(true),
     }),
     answer: Withdrawal,

@@ -77,7 +77,7 @@ export const SearchTopic = z.object({
 });
 export type SearchTopic = z.infer<typeof SearchTopic>;
 
-/** Every page of the site asks one of these, and many players may share an address. */
+/** Every page of the site requests one of these, and many players may share an address. */
 const rateLimit = { max: 1200, windowSeconds: 60 };
 
 export const catalogueEndpoints = endpoints({

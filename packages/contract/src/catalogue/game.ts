@@ -52,7 +52,7 @@ export const GameCard = z.object({
   seatsTaken: z.number().int().nullable(),
   /** Not null: shown with an overlay and not playable from where this visitor is. */
   restriction: z.enum(['country']).nullable(),
-  /** True: the provider opens nothing for visitors, so choosing the game asks them to log in. */
+  /** True: the provider opens nothing for visitors, so choosing the game opens the login. */
   needsLogin: z.boolean(),
   /** True: without a demo and opened only by a player whose documents are verified, and this one's are not. */
   needsVerification: z.literal(true).optional(),
@@ -63,11 +63,11 @@ export type GameCard = z.infer<typeof GameCard>;
 export const GameDetail = GameCard.extend({
   channels: z.array(Channel),
   images: z.object({ '1x': z.string(), '2x': z.string(), '3x': z.string() }),
-  /** Rules in the asked language, in reading order. */
+  /** Rules in the requested language, in reading order. */
   rules: z.array(z.object({ title: z.string(), text: z.string() })),
   similar: z.array(GameCard),
   /**
-   * A page that fetches the files of the game and shows nothing: for a hidden frame, while somebody reads about it.
+   * A page that fetches the files of the game and shows nothing: for a hidden frame, while the game's sheet is open.
    * Null: the provider has none, or the game is not open to this visitor.
    */
   prefetchUrl: z.url().nullable(),

@@ -1,7 +1,7 @@
 /**
- * Documents of the content service as GROQ answers them. Types only: a screen asks with its own query and
- * names the shape it projects. Words in several languages stand as `{ en: …, fi: … }` under language ids;
- * a query picks one: `"title": coalesce(title[$language], title.en)`.
+ * Documents of the content service as GROQ returns them. Types only: a screen has its own query and names the
+ * shape it projects. Texts in several languages are `{ en: …, fi: … }` under language ids; a query picks one:
+ * `"title": coalesce(title[$language], title.en)`.
  * Source: docs/domains/content.md.
  */
 import type {
@@ -46,7 +46,7 @@ export type Block = {
 
 export type StaticPage = Document<'staticPage'> & {
   readonly pageId: string;
-  /** Below the locale prefix; null for a page without an address of its own. */
+  /** Below the locale prefix; null for a page without its own address. */
   readonly path: string | null;
   readonly category: 'terms' | 'rules' | 'help' | 'safer' | 'system';
   /** True: reached by footer and contact lists only. */
@@ -65,7 +65,7 @@ export type Audience = {
   /** Never leaves the server. */
   readonly playerIds: readonly number[];
 };
-/** When, where and to whom a document is shown. The server decides; what is not for somebody never reaches them. */
+/** When, where and to whom a document is shown. Decided by the server, which sends nothing meant for others. */
 export type Targeting = {
   /** RFC 3339; shown from the first up to the second. Null: no bound. */
   readonly startsAt: string | null;
@@ -135,7 +135,7 @@ export type VerticalDocument = Document<'vertical'> & {
   readonly title: Localised;
   readonly path: string;
   readonly policyColumn: 'casino' | 'live' | 'sports' | 'virtual';
-  /** False: the house does not run it yet, in no market. */
+  /** False: the operator does not run it yet, in any market. */
   readonly isEnabled: boolean;
   /** Markets whose policy has it. */
   readonly markets: readonly MarketId[];
@@ -262,7 +262,7 @@ export type GameProvider = Document<'gameProvider'> & {
   readonly slug: string;
   readonly title: string;
   readonly isHiddenInFilters: boolean;
-  /** Opens no game for visitors, not even for play money: they are asked to log in. */
+  /** Opens no game for visitors, not even for play money: they get the login. */
   readonly needsLogin?: boolean;
 };
 export type SubProvider = Document<'subProvider'> & {
@@ -272,7 +272,7 @@ export type SubProvider = Document<'subProvider'> & {
 };
 type Grid = { readonly sizes: readonly ('4x' | '2xv' | '2xh' | '1x')[]; readonly rowNum: number };
 type LobbySettings<Type extends string> = Document<Type> & {
-  /** Absent: for every market without settings of its own. */
+  /** Absent: for every market without its own settings. */
   readonly markets?: readonly MarketId[];
   readonly categories: readonly Reference[];
   readonly availableProviders: readonly string[];
@@ -315,7 +315,7 @@ export type LanguageDocument = Document<'language'> & {
   readonly nativeName: string;
 };
 
-/** A choice of the questionnaire of enhanced due diligence. `OTHER` asks for a text beside it. */
+/** A choice of the questionnaire of enhanced due diligence. `OTHER` needs a text with it. */
 export type Occupation = Document<'occupation'> & { readonly choiceId: string; readonly title: Localised };
 export type SourceOfFunds = Document<'sourceOfFunds'> & {
   readonly choiceId: string;

@@ -1,6 +1,6 @@
 /**
- * Documents behind the pages of the house: promotions, landing pages, the VIP page, boxes, elements of several
- * steps, partners. As in `documents.ts`, words stand under language ids.
+ * Documents behind the site's pages: promotions, landing pages, the VIP page, boxes, elements of several steps,
+ * partners. As in `documents.ts`, texts are under language ids.
  * Source: docs/domains/content.md.
  */
 import type { Block, ContentFrame, Localised, Reference, Targeting } from './documents.ts';
@@ -31,7 +31,7 @@ export type PromotionTag = ContentFrame<'promotionTag'> & {
   readonly slug: string;
   readonly title: Localised;
 };
-/** Something that a player can have today; never an offer that nobody can claim. */
+/** Something that a player can have today; never an offer that no player can claim. */
 export type Promotion = ContentFrame<'promotion'> &
   Targeting & {
     /** Unique within its category. */
@@ -87,7 +87,7 @@ export type ContentBox = Box<'contentBox'>;
 /** A box of a running tournament; it is shown only between the dates of `Targeting`. */
 export type TournamentBox = Box<'tournamentBox'> & { readonly tournamentId: string };
 
-/** Who stands beside the house: by market, or everywhere. */
+/** The operator's partners: by market, or everywhere. */
 export type Partners = ContentFrame<'partners'> & {
   readonly order: number;
   readonly title: Localised;

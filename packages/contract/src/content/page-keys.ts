@@ -1,6 +1,6 @@
 /**
  * Keys by which content refers to pages, and the path of each below the locale prefix. `*` matches anything; a page
- * without a path of its own has none.
+ * without its own path has none.
  */
 export const pageKeys = {
   home: '/',

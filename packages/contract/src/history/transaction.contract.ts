@@ -48,7 +48,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** A page is always this long; a full one may have a next. */
 export const TRANSACTION_PAGE = 10;
-/** Widths of the history's window in hours; the first is the default, 0 stands for own dates. */
+/** Widths of the history's window in hours; the first is the default, 0 means custom dates. */
 export const historyHours = [24, 72, 168, 720, 2_160, 0] as const;
 /** The furthest a list goes back by scrolling; a shorter window reaches the rest. */
 export const TRANSACTION_POSITION_MAX = 5_000;

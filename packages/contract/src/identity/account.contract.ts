@@ -68,7 +68,7 @@ export const accountEndpoints = endpoints({
       ageMinimum: z.number().int(),
       idleMinutes: z.number().int(),
       verifyBefore: z.enum(['deposit', 'play', 'withdrawal']),
-      /** From this total on proof of identity is asked for. */
+      /** From this total on proof of identity is required. */
       verifyThreshold: Money,
       /** Most that the regulator allows to be deposited; null: it sets none. */
       depositCap: z.object({ period: z.enum(['D', 'W', 'M']), max: Money }).nullable(),

@@ -9,7 +9,7 @@ export const EnteredCode = z
   .transform(plainDigits)
   .pipe(z.string().regex(/^\d{4,8}$/));
 
-/** How many are made at once. */
+/** How many are made together. */
 export const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 16;
 /** A recovery code however it is typed: any case, grouped or not, O read as 0, I and L as 1. */
@@ -28,7 +28,7 @@ export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 export const SecondFactorName = z.enum(secondFactorMethods);
 
-/** How long a second factor that was asked for may be answered, and how often. */
+/** How long a required second factor may be answered, and how often. */
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGE_TRIES_MAX = 5;
 
@@ -75,13 +75,13 @@ export const Challenge = z.object({
 });
 export type Challenge = z.output<typeof Challenge>;
 
-/** Refusals of every call that asks for a second factor. */
+/** Refusals of every call that requires a second factor. */
 export const challengeRefusals = {
   'second_factor.method_unavailable': 422,
   'second_factor.not_sent': 422,
   'second_factor.too_many': 429,
 } as const;
-/** Refusals of every call that answers one. `expired`: ask for a new one. */
+/** Refusals of every call that answers one. `expired`: request a new one. */
 export const answerRefusals = {
   'second_factor.invalid': 422,
   'second_factor.expired': 422,

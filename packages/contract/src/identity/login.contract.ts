@@ -58,7 +58,7 @@ export const SignedIn = z.object({
   idToken: z.string(),
   /** End of the id token; renewed against the session cookie before it. */
   expiresAt: Instant,
-  /** The session ends here without activity, and one warning stands five minutes before it. */
+  /** The session ends after this time without activity; one warning is shown five minutes before. */
   idleAt: Instant,
   player: Player,
   restriction: Restriction.optional(),

@@ -1,22 +1,22 @@
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 
-/** A password that is the name of the house is the second thing anybody tries. */
+/** A password that is the brand's name is the second thing an attacker tries. */
 const brandNames = ['halcyon', 'casino'];
-/** A leaked word with a tail as short as this is still guessed at once. */
+/** A leaked word with a tail as short as this is still guessed immediately. */
 const TAIL_MAX = 3;
 const STEM_MIN = 6;
 
-/** Why the house does not take a password. */
+/** Why a password is refused. */
 export type PasswordWeakness =
   | 'error.password.too_short'
   | 'error.password.too_common'
   | 'error.password.personal';
 
 /**
- * Why a password is not taken; null: it is. Length and leaks count, kinds of characters do not. `leaked` is the
- * list of common passwords, all lower case; `personal` what everybody knows of the player. Server and form ask
- * the same rule, so what the form lets through is not refused. Pure.
+ * Why a password is refused; null: accepted. Length and leaks count, kinds of characters do not. `leaked` is the
+ * list of common passwords, all lower case; `personal` what others know of the player. Server and form share this
+ * rule, so what the form accepts is not refused. Pure.
  * Source: docs/decisions/password-hashing.md; OWASP ASVS 5.0, 6.2.
  */
 export function whyWeak(
@@ -26,7 +26,7 @@ export function whyWeak(
 ): PasswordWeakness | null {
   if ([...password].length < PASSWORD_LENGTH_MIN) return 'error.password.too_short';
   const plain = password.normalize('NFKC').toLowerCase();
-  // `Password123` and `password1!` are the leaked word with a tail: whoever guesses tries those, too.
+  // `Password123` and `password1!` are the leaked word with a tail: attackers try those, too.
   const stem = plain.replace(/[\d\W_]+$/u, '');
   const isLeakedStem = leaked.has(stem) && plain.length - stem.length <= TAIL_MAX && stem.length >= STEM_MIN;
   if (leaked.has(plain) || isRepeated(plain) || brandNames.includes(stem) || isLeakedStem) {

@@ -37,7 +37,7 @@ export const AccessFlags = z.object({
 });
 export type AccessFlags = z.infer<typeof AccessFlags>;
 
-/** What the guards of the site ask about an account beside its status. Source: `platform/guard.ts`. */
+/** What the guards of the site need to know of an account besides its status. Source: `platform/guard.ts`. */
 export const GuardedAccess = z.object({
   /** `payout` and every feature that is switched off, in the words of the specification. */
   disabled: z.array(z.string()),
@@ -59,7 +59,7 @@ export const Profile = AccessFlags.extend({
   countryCode: z.string(),
   provinceCode: z.string().nullable(),
   kycStatus: z.string(),
-  /** Document types that are asked for, joined by commas; empty: none. */
+  /** Requested document types, joined by commas; empty: none. */
   requestDocumentTypeStatus: z.string(),
   personid: z.string().nullable(),
   firstDepositDate: Instant.nullable(),

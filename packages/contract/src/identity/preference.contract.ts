@@ -15,7 +15,7 @@ export const MarketingPreference = z.object({
 });
 export type MarketingPreference = z.infer<typeof MarketingPreference>;
 
-/** Version of the words that ask about marketing; every yes and no is kept with it. */
+/** Version of the text of the marketing consent; every yes and no is stored with it. */
 export const MARKETING_TEXT_VERSION = 1;
 
 /** Version of the cookie policy that a consent is given to. */
@@ -27,7 +27,7 @@ export const CookieConsent = z.object({
   essentials: z.literal(true),
   performanceFunctional: z.boolean(),
   marketing: z.boolean(),
-  /** False: nobody has chosen yet, or only for an older version of the policy. */
+  /** False: never chosen, or only for an older version of the policy. */
   accepted: z.boolean(),
 });
 export type CookieConsent = z.infer<typeof CookieConsent>;

@@ -6,7 +6,7 @@ import { AccessFlags, Profile } from './player.ts';
 
 /** What the server sees of a visitor. Nothing here comes from the client's own words. */
 export const Station = z.object({
-  /** ISO 3166-1; null: the address tells nothing. */
+  /** ISO 3166-1; null: unknown from the address. */
   autodetectedCountry: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),

@@ -25,7 +25,7 @@ export const resetEndpoints = endpoints({
       /** `email`: a link instead of a code. An account without a proven phone always gets the link. */
       channel: z.enum(['sms', 'email']).default('sms'),
     }),
-    /** Always there, for an e-mail that nobody has as well. */
+    /** Always present, for an unknown e-mail as well. */
     answer: z.object({ smsResetKeyId: z.string() }),
     status: 202,
     rateLimit: { max: 10, windowSeconds: 600 },

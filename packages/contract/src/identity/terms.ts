@@ -1,2 +1,2 @@
-/** Version of the terms and conditions in force. A player who accepted an older one is asked again. */
+/** Version of the terms and conditions in force. A player who accepted an older one must accept again. */
 export const TERMS_VERSION = 1;

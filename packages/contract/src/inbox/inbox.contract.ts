@@ -14,7 +14,7 @@ export const InboxMessage = z.object({
   kind: z.enum(messageKindNames as readonly [MessageKind, ...MessageKind[]]),
   sentAt: Instant,
   readAt: Instant.nullable(),
-  /** What stands in the words; absent where they need none. */
+  /** Values for the text; absent where it needs none. */
   amount: Money.optional(),
   date: Instant.optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * Everything that the house writes to a player. A kind is a key of words (`inbox.kind.<kind>.title` and
- * `.text`), never free text, so that a message is read in the player's language of the day.
+ * Everything that the operator writes to a player. A kind is a text key (`inbox.kind.<kind>.title` and
+ * `.text`), never free text, so that a message is shown in the player's current language.
  * `service`: about own money, documents, limits or safety; always delivered. The others are hints and offers:
  * they wait in a queue, and leave it only for a player whose status and consent allow it at that moment.
  */

@@ -51,7 +51,7 @@ test('ten sources of wealth have nine codes, BS twice', () => {
 });
 
 // facts: K2.3
-test('there is nothing to verify at NOT_REQUIRED, and at NOT_VERIFIED while nothing was asked for', () => {
+test('there is nothing to verify at NOT_REQUIRED, and at NOT_VERIFIED while no document was requested', () => {
   for (const level of verificationLevelNames) {
     const isFree = level === 'NOT_REQUIRED' || level === 'NOT_VERIFIED';
     expect([level, hasNothingToVerify(level, nothing)]).toEqual([level, isFree]);

@@ -24,7 +24,7 @@ export const uploadTypes = [
 ] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
-/** Where each type stands in the answer, and whether a player has one of it or a list. */
+/** Field of each type in the response, and whether a player has one of it or a list. */
 export const documentForms = {
   PROOF_OF_ID: { key: 'idDocument', isList: false },
   PROOF_OF_ADDRESS: { key: 'addressDocument', isList: false },
@@ -63,7 +63,7 @@ export const addressProofs = [
   'RENTAL_CONTRACT',
 ] as const;
 
-/** Papers that prove who somebody is; the player need not say which. */
+/** Documents that prove identity; the player need not say which. */
 export const identityProofs = ['PASSPORT', 'ID_CARD', 'DRIVING_LICENCE', 'RESIDENCE_PERMIT'] as const;
 
 const paymentMethods: Readonly<Record<PaymentMethodId, true>> = {
@@ -82,8 +82,8 @@ const paymentMethods: Readonly<Record<PaymentMethodId, true>> = {
 };
 
 /**
- * Sub types of each upload and whether one must be named. A proof of payment is named by its method, OTHER has
- * none: an operator's note says what is asked for.
+ * Sub types of each upload and whether one is required. A proof of payment is named by its method, OTHER has
+ * none: an operator's note says what is requested.
  */
 export const subTypesOf: Readonly<
   Record<UploadType, { readonly codes: readonly string[]; readonly isRequired: boolean }>
@@ -109,11 +109,11 @@ export const uploadLimits = {
   extensions: ['jpg', 'jpeg', 'jpe', 'jfif', 'jif', 'png', 'webp', 'pdf'],
 } as const;
 
-/** Hours within which a person as a rule looks at an upload. */
+/** Hours within which an upload is usually reviewed. */
 export const REVIEW_HOURS = 24;
-/** Days to bring documents that were asked for, unless the operator says otherwise. */
+/** Days to upload requested documents, unless the operator says otherwise. */
 export const DOCUMENTS_DUE_DAYS = 30;
-/** Days to bring anew what is asked for again after that, because a person looked at it when the date had passed. */
+/** Days to upload again after a rejection that came when the first date had passed. */
 export const DOCUMENTS_AGAIN_DAYS = 7;
 
 /** The state of documents as the nothing-to-verify condition reads them. */
@@ -126,7 +126,7 @@ export type DocumentStates = {
   readonly paymentDocument: readonly DocumentStatus[];
 };
 
-/** Nothing to verify: NOT_REQUIRED, or NOT_VERIFIED while no document at all was asked for. Pure. */
+/** Nothing to verify: NOT_REQUIRED, or NOT_VERIFIED while no document at all was requested. Pure. */
 export function hasNothingToVerify(level: VerificationLevel, of: DocumentStates): boolean {
   if (level === 'NOT_REQUIRED') return true;
   if (level !== 'NOT_VERIFIED') return false;

@@ -32,8 +32,8 @@ export const UploadedFile = z.object({
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
 /**
- * One document of a player. UNREQUESTED and null everywhere: it was never asked for. REQUESTED with a
- * `rejection`: it was looked at and is asked for again.
+ * One document of a player. UNREQUESTED and null everywhere: never requested. REQUESTED with a `rejection`: it was
+ * reviewed and is requested again.
  */
 export const PlayerDocument = z.object({
   documentId: z.uuid().nullable(),
@@ -41,7 +41,7 @@ export const PlayerDocument = z.object({
   documentTypeName: DocumentTypeName,
   /** A code of `subTypesOf`; of a proof of payment the payment method that it proves. */
   subType: z.string().nullable(),
-  /** What the operator asked for, in the operator's words; null when the type says it all. */
+  /** What the operator requested, in the operator's words; null when the type says it all. */
   requestNote: z.string().nullable(),
   requestedAt: Instant.nullable(),
   uploadedAt: Instant.nullable(),
@@ -79,7 +79,7 @@ export const VerificationState = z.object({
 });
 export type VerificationState = z.infer<typeof VerificationState>;
 
-/** How the last attempt of a type stands. `error` names the code with which the last upload was refused. */
+/** State of the last attempt of a type. `error` is the code with which the last upload was refused. */
 export const UploadStatus = z.object({
   documentType: UploadTypeName,
   subType: z.string().nullable(),
@@ -92,7 +92,7 @@ export type UploadStatus = z.infer<typeof UploadStatus>;
 
 /**
  * Fields of the multipart upload; the files are parts named `file`. Text fields come before the files.
- * `documentId` names which one of a list; without it the one that is asked for with this sub type.
+ * `documentId` names one of a list; without it, the requested one with this sub type.
  */
 export const UploadFields = z.object({
   documentType: UploadTypeName,
@@ -165,7 +165,7 @@ export const documentsEndpoints = endpoints({
     access: 'restricted',
     body: z.object({
       documentType: z.literal('PROOF_OF_ID').default('PROOF_OF_ID'),
-      /** Page of this site to come back to, with its locale; `transactionStatus=SUCCESS|ERROR` is added. */
+      /** Page of this site to return to, with its locale; `transactionStatus=SUCCESS|ERROR` is added. */
       returnPath: z
         .string()
         .max(300)

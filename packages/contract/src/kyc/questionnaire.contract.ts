@@ -7,7 +7,7 @@ import { verificationLevelNames, type VerificationLevel } from './verification-l
 
 const Text = z.string().trim().max(120);
 
-/** The questionnaire of enhanced due diligence. A field that is missing comes back as `kyc.answer_missing`. */
+/** The questionnaire of enhanced due diligence. A missing field is refused with `kyc.answer_missing`. */
 export const QuestionnaireAnswer = z
   .object({
     occupation: z.string().trim().max(40),
@@ -28,7 +28,7 @@ export const QuestionnaireAnswer = z
     }
   });
 
-/** One entry of a fetched list, named in the language of the query. `isOther`: a text is asked for beside it. */
+/** One entry of a fetched list, named in the language of the query. `isOther`: needs a text with it. */
 export const Choice = z.object({ id: z.string(), name: z.string(), isOther: z.boolean() });
 export type Choice = z.infer<typeof Choice>;
 

@@ -1,4 +1,4 @@
-/** Choices that ask for a text beside them. */
+/** Choices that need a text with them. */
 export const OTHER_CHOICE = 'OTHER';
 
 /** Answers of the questionnaire as a form holds them; empty and 0 mean not chosen. */
@@ -14,8 +14,8 @@ export type QuestionnaireField = keyof QuestionnaireAnswers;
 
 /**
  * What is missing, in the order of the form; empty: it is complete. Occupation, source of funds and a salary range
- * above 0 are chosen; where Other is chosen its text is not empty. Place of birth and nationality are welcome and
- * not asked for. Pure; screen and server ask the same.
+ * above 0 are required; where Other is chosen its text is not empty. Place of birth and nationality are optional.
+ * Pure; shared by screen and server.
  */
 export function missingAnswers(answers: QuestionnaireAnswers): readonly QuestionnaireField[] {
   const isBlank = (text: string | undefined) => (text ?? '').trim() === '';

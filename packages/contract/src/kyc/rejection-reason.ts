@@ -2,8 +2,8 @@ import type { UploadType } from './document.ts';
 
 /**
  * What a player does about a rejected document.
- * UPLOAD_AGAIN: the same paper, better taken. UPLOAD_ANOTHER: another paper. CORRECT_DETAILS: the details of the
- * account first, then upload. CONTACT_SUPPORT: a person has to look at it together with the player.
+ * UPLOAD_AGAIN: a better picture of the same document. UPLOAD_ANOTHER: another document. CORRECT_DETAILS: the details
+ * of the account first, then upload. CONTACT_SUPPORT: support has to resolve it together with the player.
  */
 export const rejectionSteps = [
   'UPLOAD_AGAIN',

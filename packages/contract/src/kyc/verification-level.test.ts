@@ -60,10 +60,10 @@ describe('what a verification level allows', () => {
   });
 
   test.each(table)('%s: play %s, deposit %s, withdrawal %s and %s', (level, play, deposit, within, above) => {
-    // A market that asks for proof only at the withdrawal leaves play and deposit open.
+    // A market that requires proof only at the withdrawal leaves play and deposit open.
     expect(mayPlay(standing(level))).toBe(play !== 'no');
     expect(mayDeposit(standing(level))).toBe(deposit !== 'no');
-    // A market that asks for it before the deposit bars exactly the level that has none.
+    // A market that requires it before the deposit blocks exactly the level that has none.
     expect(mayPlay(standing(level, 'deposit', true))).toBe(play === 'yes');
     expect(mayDeposit(standing(level, 'deposit', true))).toBe(deposit === 'yes');
     expect(withdrawalOutcomeOf(facts({ level }))).toBe(within);
@@ -79,7 +79,7 @@ describe('what a verification level allows', () => {
   });
 });
 
-describe('where the market asks for proof of who you are', () => {
+describe('where the market requires proof of identity', () => {
   // verifyBefore, threshold used up → play, deposit of a player who has proven nothing
   test.each([
     ['withdrawal', false, true, true],
@@ -118,7 +118,7 @@ describe('how account status and level work together', () => {
     ['SELF_EXCLUDED', 'SUCCESS'],
     ['BLACKLISTED', 'FORBIDDEN'],
     ['CLOSED', 'FORBIDDEN'],
-  ] as const)('a verified player in status %s who asks for own money gets %s', (status, outcome) => {
+  ] as const)('the withdrawal of a verified player in status %s gets %s', (status, outcome) => {
     expect(withdrawalOutcomeOf(facts({ status }))).toBe(outcome);
   });
 

@@ -95,14 +95,14 @@ export function verificationLevelOf(number: number): VerificationLevel {
 /** What the market makes wait for verification. `deposit` bars play too: there is no play without one. */
 export type VerifyBefore = 'deposit' | 'play' | 'withdrawal';
 
-/** Who the player is to the house, and what the player's market asks for. */
+/** The player's account state, and what the player's market requires. */
 export type Standing = {
   readonly status: AccountStatus;
   readonly level: VerificationLevel;
   readonly verifyBefore: VerifyBefore;
   /**
    * True: what the market lets an unproven player do is used up, as `isPastThreshold` says of the total of
-   * deposits, the asked one included (Switzerland: 1,000 CHF before proof; United Kingdom: nothing).
+   * deposits, this one included (Switzerland: 1,000 CHF before proof; United Kingdom: nothing).
    */
   readonly isAboveThreshold: boolean;
 };
@@ -115,7 +115,7 @@ export function isPastThreshold(totalMinor: bigint, thresholdMinor: bigint): boo
   return thresholdMinor === 0n || totalMinor > thresholdMinor;
 }
 
-/** May a stake be taken? Access flags, exclusions and limits are asked besides. Pure. */
+/** May a stake be taken? Access flags, exclusions and limits are checked separately. Pure. */
 export function mayPlay(standing: Standing): boolean {
   if (!statusAllowsPlay(standing.status)) return false;
   const effect = verificationLevels[standing.level].play;
@@ -124,7 +124,7 @@ export function mayPlay(standing: Standing): boolean {
   return standing.verifyBefore === 'deposit' && !standing.isAboveThreshold;
 }
 
-/** May a deposit be started? Access flags, exclusions and limits are asked besides. Pure. */
+/** May a deposit be started? Access flags, exclusions and limits are checked separately. Pure. */
 export function mayDeposit(standing: Standing): boolean {
   if (!statusAllowsDeposit(standing.status)) return false;
   const effect = verificationLevels[standing.level].deposit;
@@ -132,7 +132,7 @@ export function mayDeposit(standing: Standing): boolean {
   return standing.verifyBefore !== 'deposit' || !standing.isAboveThreshold;
 }
 
-/** What else the withdrawal check looks at, besides who the player is. */
+/** Further input of the withdrawal check, besides the account. */
 export type WithdrawalFacts = {
   readonly status: AccountStatus;
   readonly level: VerificationLevel;
@@ -145,8 +145,8 @@ export type WithdrawalFacts = {
 };
 
 /**
- * Answer of the withdrawal check. Status first, then level with a review of what it asks for, the ceiling, the money.
- * A limit of gambling never stands in the way of own money. Pure.
+ * Result of the withdrawal check. Status first, then the level with its review, the ceiling, the money.
+ * A gambling limit never blocks a withdrawal of own money. Pure.
  */
 export function withdrawalOutcomeOf(facts: WithdrawalFacts): WithdrawalOutcome {
   const byStatus = effectsOf(facts.status).withdraw;
@@ -155,14 +155,14 @@ export function withdrawalOutcomeOf(facts: WithdrawalFacts): WithdrawalOutcome {
   if (byLevel === 'FORBIDDEN' || byLevel === 'RESTRICTED' || byLevel === 'DOCUMENTS_REQUIRED_RESTRICTED') {
     return byLevel;
   }
-  // Whoever is asked for documents waits for the review of what came; what came unasked takes no right away.
+  // Requested documents wait for the review of their upload; unrequested uploads take no right away.
   if (byLevel === 'DOCUMENTS_REQUIRED' && facts.hasDocumentUnderReview) return 'DOCUMENTS_UNDER_REVIEW';
   if (byLevel !== 'SUCCESS' && byLevel !== 'DOCUMENTS_PREFERRED') return byLevel;
   if (facts.isAboveCeiling) return 'EXCEEDS_KYC_LIMIT';
   return facts.hasEnoughFunds ? byLevel : 'NOT_ENOUGH_FUNDS';
 }
 
-/** True: a person looks at each withdrawal of this status before it is paid. */
+/** True: an operator reviews each withdrawal of this status before it is paid. */
 export function withdrawalNeedsReview(status: AccountStatus): boolean {
   return effectsOf(status).withdraw === 'after_review';
 }

@@ -26,7 +26,7 @@ const lightly: Readonly<Record<CurrencyId, bigint>> = {
 /** Who is fully verified may take out ten times as much before the enhanced check. */
 const FULLY_VERIFIED_TIMES = 10n;
 
-/** The ceiling of a level; null: it has none. Levels that let nobody withdraw need none. Pure. */
+/** The ceiling of a level; null: it has none. Levels without withdrawals need none. Pure. */
 export function withdrawalCeiling(level: VerificationLevel, currency: string): bigint | null {
   if (!Object.hasOwn(lightly, currency)) return null;
   const base = lightly[currency as CurrencyId];

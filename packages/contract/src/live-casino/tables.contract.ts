@@ -24,7 +24,7 @@ export const LiveTable = LiveState.extend({
   provider: z.string(),
   tableId: z.string(),
   kind: LiveKind.nullable(),
-  /** Of the dealer: two letters, and its name in the language that was asked for. */
+  /** Of the dealer: two letters, and its name in the requested language. */
   language: z.object({ code: z.string(), name: z.string() }).nullable(),
   /** In the currency of the account, of the market for a visitor. */
   limits: z.object({ min: Money, max: Money }).nullable(),
@@ -51,7 +51,7 @@ export const liveTablesEndpoints = endpoints({
       market: z.string(),
       /** In which the names of languages are written; English without it. */
       language: z.string().max(8).optional(),
-      /** The provider whose tables are asked for; all without it. */
+      /** Provider of the tables; all without it. */
       partnerId: z.string().max(40).optional(),
     }),
     answer: z.object({ tables: z.array(LiveTable) }),

@@ -9,7 +9,7 @@ const optInCountries = new Set([
   'AT', 'BE', 'BG', 'HR', 'CY', 'CZ', 'DK', 'EE', 'FI', 'FR', 'DE', 'GR', 'HU', 'IE', 'IT', 'LV', 'LT', 'LU', 'MT',
   'NL', 'PL', 'PT', 'RO', 'SK', 'SI', 'ES', 'SE', 'IS', 'LI', 'NO', 'AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT',
   'GB', 'GG', 'IM', 'JE', 'GI', 'CH', 'BR',
-  // A country with a market of its own keeps that market's rule wherever its visitors go.
+  // Visitors from a country with its own market keep that market's rule everywhere.
   ...marketIds.flatMap((id) => markets[id].countries),
 ]);
 

@@ -81,7 +81,7 @@ test('France falls to the Netherlands while its own market is off', () => {
   expect(marketOfCountry('AT', (id) => id !== 'AT')).toBeNull();
 });
 
-test('nobody registers from a country of a disabled market, an uninhabited or an unknown one', () => {
+test('no registration from a country of a disabled market, an uninhabited or an unknown one', () => {
   expect(['JP', 'US', 'AQ', 'XX', ''].map(isCountryAllowed)).toEqual([false, false, false, false, false]);
   expect(marketOfCountry('JP')).toBeNull();
 });

@@ -8,7 +8,7 @@ export type Country = {
   readonly code: string;
   /** Dial code, digits only. */
   readonly isd: string;
-  /** ISO 4217; absent where a country has no currency of its own. */
+  /** ISO 4217; absent where a country has no own currency. */
   readonly currency?: string;
   /** Players who live here may register. */
   readonly allowed: boolean;
@@ -21,7 +21,7 @@ export type Country = {
 export const defaultPhoneCountry = 'FI';
 export const defaultSignUpCountry = 'FI';
 
-/** Nobody lives there permanently. */
+/** No permanent population. */
 const uninhabited = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
 
 /**

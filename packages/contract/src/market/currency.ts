@@ -3,7 +3,7 @@ import type { MarketId } from './markets.ts';
 /** How an amount of a currency is written. */
 export type CurrencyDisplay = {
   readonly symbol: string;
-  /** A space stands between symbol and number; never broken over two lines. */
+  /** A space separates symbol and number; never broken over two lines. */
   readonly hasSpace: boolean;
   readonly position: 'before' | 'after';
 };

@@ -46,7 +46,7 @@ export function bcp47Of(language: LanguageId): string {
   return languages[language].bcp47;
 }
 
-/** How a game is told whose words to speak, `en-IE`: the language without its region, and the country. */
+/** Language passed to a game, `en-IE`: the language without its region, and the country. */
 export function gameLanguageOf(language: LanguageId, country: string): string {
   return `${baseLanguageOf(language)}-${country}`;
 }
@@ -66,7 +66,7 @@ export function displayNames(type: 'region' | 'language', reader: LanguageId): I
   return names;
 }
 
-/** The name of any language, by its two letters, as readers of `reader` call it; the letters when nobody knows it. */
+/** The name of any language, by its two letters, in the language of `reader`; the letters when unknown. */
 export function languageName(code: string, reader: LanguageId): string {
   return displayNames('language', reader).of(code) ?? code;
 }

@@ -68,7 +68,7 @@ test('every language of every open market has an address that leads back to it',
   }
 });
 
-test('calls, assets and machine addresses stand outside the rule', () => {
+test('calls, assets and machine addresses are outside the rule', () => {
   for (const first of pathsWithoutLocale) {
     expect(parseLocalePrefix(`/${first}`).kind).toBe('outside');
     expect(parseLocalePrefix(`/${first}/a?b`).kind).toBe('outside');
@@ -137,7 +137,7 @@ test('search engines get each language and country once, and en-UN for everybody
   expect(list.filter(({ locale }) => locale.market === 'CX')).toEqual([]);
 });
 
-test('a page that some markets have is told to search engines for those alone', () => {
+test('a page that some markets have is announced to search engines for those alone', () => {
   const tags = alternates('/promotions/live/a', '', ['BR', 'NO']).map(({ hreflang }) => hreflang);
   expect(tags.toSorted()).toEqual(['en-NO', 'nb-NO', 'pt-BR']);
   const everywhere = alternates('/promotions/live/a', '', ['UN', 'NO']).map(({ hreflang }) => hreflang);

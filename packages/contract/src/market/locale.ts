@@ -32,9 +32,9 @@ export const pathsWithoutLocale: readonly string[] = [
 ];
 
 export type LocalePath =
-  /** The path stands outside the rule: leave it alone. */
+  /** The path is outside the rule: leave it alone. */
   | { readonly kind: 'outside' }
-  /** `prefix` as it stands in the address; `canonical` is the one for links and the canonical tag. */
+  /** `prefix` as in the address; `canonical` is the one for links and the canonical tag. */
   | {
       readonly kind: 'ok';
       readonly locale: Locale;
@@ -106,7 +106,7 @@ export function parseLocalePrefix(path: string, outside: readonly string[] = [])
 }
 
 /**
- * Where a signed-in player belongs who stands under another market's prefix; null when they stand right.
+ * The right path for a signed-in player under another market's prefix; null when the prefix is right.
  * The language is kept where the own market has it.
  */
 export function ownMarketPath(path: string, accountMarket: MarketId): string | null {

@@ -107,7 +107,7 @@ test('a market with two codes is one market', () => {
 });
 
 // facts: C7.1
-test('a market whose code is no country of its own says so', () => {
+test('a market whose code is not a country says so', () => {
   expect(marketIds.filter((id) => markets[id].isCustomMarketId)).toEqual([
     'UN',
     'DE',

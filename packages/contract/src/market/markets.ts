@@ -2,7 +2,7 @@ import { baseLanguageOf, isLanguageId, type LanguageId } from './languages.ts';
 
 /**
  * The 23 markets and their 26 codes. Plain data: importable by the server and the browser alike.
- * Rules that bind a player stand in the policy of the market, not here.
+ * Rules that bind a player are in the policy of the market, not here.
  * Source: docs/domains/market.md#languages-and-markets.
  */
 export type Market = {
@@ -232,7 +232,7 @@ const rows = {
 
 export type MarketId = keyof typeof rows;
 
-/** A second code under which a market may stand in an address. */
+/** A second code of a market in addresses. */
 export const marketAliases = { JJ: 'DE', GG: 'UK', LL: 'NL' } as const satisfies Record<string, MarketId>;
 export type MarketCode = MarketId | keyof typeof marketAliases;
 

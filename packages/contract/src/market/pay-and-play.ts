@@ -17,7 +17,7 @@ export type FirstLimitAsk = {
   readonly suggested: bigint;
 };
 
-/** Asked before anybody pays. The same limits as the policy of the market requires; a test holds the two together. */
+/** Required before the payment. The same limits as the policy of the market requires; a test compares the two. */
 export const payAndPlayLimits: Readonly<Record<PayAndPlayMarket, readonly FirstLimitAsk[]>> = {
   FI: [
     { kind: 'deposit', duration: 'D', suggested: 50_00n },

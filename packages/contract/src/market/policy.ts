@@ -93,7 +93,7 @@ export type MarketPolicy = {
   readonly limitPeriods: readonly LimitPeriod[];
   /** The kinds of limits that players are offered. */
   readonly limitKinds: readonly LimitKind[];
-  /** The player is told when half of a limit, or all of it, is used. */
+  /** The player is notified when half of a limit, or all of it, is used. */
   readonly limitNotices: readonly (50 | 100)[];
   readonly mandatoryLimits: {
     /** `ask`: offered at sign-up, may be declined. `required`: no deposit or play without. */
@@ -120,15 +120,15 @@ export type MarketPolicy = {
   readonly exclusionMinMonths: number;
   readonly exclusionMonths: readonly number[];
   readonly exclusionIndefinite: boolean;
-  /** A fixed exclusion ends by itself. */
+  /** A fixed exclusion ends automatically. */
   readonly exclusionAutoEnd: boolean;
-  /** The wait after a request to come back. */
+  /** The wait after a request to return. */
   readonly exclusionWaitAfterRequest: {
     readonly definite: { readonly unit: 'hours' | 'months'; readonly count: number };
     readonly indefinite: { readonly unit: 'hours' | 'months'; readonly count: number };
   };
 
-  /** The public register of excluded people that is asked at login and sign-up; null: there is none. */
+  /** The public register of excluded people that is checked at login and sign-up; null: there is none. */
   readonly exclusionRegister: ExclusionRegister | null;
 
   readonly realityCheck: {
@@ -155,7 +155,7 @@ export type MarketPolicy = {
   readonly creditAllowed: boolean;
   /** Money from an account of another person: held for two operators, or never the player's and only sent back. */
   readonly otherHolderDeposits: 'suspend' | 'return';
-  /** Net position and clock stand on the game screen and cannot be hidden. */
+  /** Net position and clock are on the game screen and cannot be hidden. */
   readonly netPositionAndClockShown: boolean;
   readonly sportsbookVariant: 'A' | 'B';
   /** Canadian provinces where the sportsbook is shut. */

@@ -4,8 +4,8 @@ import type { OperatorRight } from './right.ts';
 /** One endpoint of the operators' API. It has its own server and its own session; see docs/domains/operations.md. */
 export type OperatorEndpoint = Omit<Endpoint, 'access' | 'movesMoney' | 'bodyType' | 'files'> & {
   /**
-   * `public`: the sign-in alone. `password`: whoever gave the right password and no second factor yet. `operator`:
-   * any signed-in operator. Otherwise the right it takes.
+   * `public`: the sign-in alone. `password`: right password, second factor pending. `operator`: any signed-in
+   * operator. Otherwise the required right.
    */
   readonly right: OperatorRight | 'public' | 'password' | 'operator';
 };

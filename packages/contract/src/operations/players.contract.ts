@@ -156,7 +156,7 @@ export const operatorPlayerEndpoints = operatorEndpoints({
     body: z.object({
       documentType: z.enum([...uploadTypes, 'EDD_QUESTIONNAIRE']),
       subType: z.string().max(40).optional(),
-      /** In words for the player: what is asked for. */
+      /** What is requested, in words for the player. */
       note: z.string().trim().max(500).optional(),
       dueDays: z.number().int().min(1).max(365).optional(),
       reason: Reason,

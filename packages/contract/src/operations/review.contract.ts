@@ -61,7 +61,7 @@ export const Proposal = z.object({
 });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** A message about a payment that was refused, or what the ledger took in and operators have to look at. */
+/** A refused message about a payment, or an entry of the ledger that operators have to review. */
 export const Incident = z.object({
   incidentId: z.uuid(),
   provider: z.string(),
@@ -135,7 +135,7 @@ export const operatorReviewEndpoints = operatorEndpoints({
     right: 'documents.decide',
     params: DocumentParams,
     body: z.object({
-      /** Not for the questionnaire, which has no reasons of its own. */
+      /** Not for the questionnaire, which has no reasons. */
       rejectionReason: z.enum(rejectionReasonNames).optional(),
       reason: Reason,
     }),
@@ -188,7 +188,7 @@ export const operatorReviewEndpoints = operatorEndpoints({
     right: 'incidents.read',
     query: z.object({ before: Instant.optional() }),
     answer: z.object({
-      /** The longest first; the same incidents stand among the items. */
+      /** The longest first; the same incidents are among the items. */
       waiting: z.array(Incident),
       items: z.array(Incident),
       nextBefore: Instant.nullable(),

@@ -29,7 +29,7 @@ export type OperatorRight = (typeof operatorRights)[number];
 export const operatorRoles = {
   /** Answers players: sees accounts, writes notes. No papers. */
   support: ['player.read', 'note.write'],
-  /** Looks at papers and asks for them; a second pair of eyes. */
+  /** Reviews and requests documents; a second pair of eyes. */
   verification: [
     'player.read',
     'note.write',

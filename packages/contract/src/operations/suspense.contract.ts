@@ -10,7 +10,7 @@ export const SuspendedMoney = z.object({
   amount: Money,
   method: z.string(),
   provider: z.string(),
-  /** False: the provider cannot be asked to send it back; a person does it in the provider's own office. */
+  /** False: the provider has no refund call; an operator does it in the provider's back office. */
   isSentByProvider: z.boolean(),
   /** True: another person's account paid, and the market has such money sent back; it cannot be credited. */
   isReturnOnly: z.boolean(),

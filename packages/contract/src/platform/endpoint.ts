@@ -11,7 +11,7 @@ export type EndpointKey = `${Method} /${string}`;
  */
 export type Access = 'public' | 'visitor' | 'player' | 'restricted';
 
-/** How long a passed second factor opens the calls that ask for one. */
+/** How long a passed second factor opens the calls that require one. */
 export const STEP_UP_MINUTES = 5;
 
 /** How often one caller (account, or address for a visitor) may call. */

@@ -20,7 +20,7 @@ type RouteRule = {
   readonly isLiveTable?: true;
   /** Play: Austria's extra checks hold. */
   readonly isPlay?: true;
-  /** A timed-out or excluded player may not stand here. */
+  /** Not allowed for a timed-out or excluded player. */
   readonly isShutWhileExcluded?: true;
   readonly isForVisitors?: true;
   readonly isFreeOfTerms?: true;
@@ -41,7 +41,7 @@ const routeKinds: Readonly<Record<string, RouteRule>> = {
   'restricted page': { paths: ['/restricted'], isRestrictedPage: true },
   'sign-up': { paths: ['/signup', '/reset-password'], isForVisitors: true },
   'pay-and-play': { paths: ['/signup/pnp', '/signup/callback'] },
-  'deposit door': { paths: ['/deposit'], ...blocked },
+  'deposit link': { paths: ['/deposit'], ...blocked },
   account: {
     paths: [
       '/my-account',
@@ -178,7 +178,7 @@ function answerOf(said: string): string {
 
 type Session = Pick<GuardFacts, 'session' | 'account'>;
 
-/** Everybody who can stand at an address in this class of market: own and foreign prefix apart. */
+/** Every account state that is possible at an address in this class of market: own and foreign prefix apart. */
 function* sessionsIn(place: MarketClass): Generator<Session> {
   yield { session: 'requested', account: null };
   yield { session: 'anonymous', account: null };
@@ -277,7 +277,7 @@ test.each([
   '/my-account/inbox',
   '/my-account/inbox/notifications',
   '/my-account/gambling-limits',
-])('a visitor who asks for %s is sent to /401 with the address that was asked for', (path) => {
+])('a visitor who opens %s is sent to /401 with the requested address', (path) => {
   const address = `/fi-FI${path}?tab=1`;
   expect(
     guard({

@@ -3,7 +3,7 @@
  * before it navigates and whenever the account changes under an open page. Source: docs/decisions/page-guard.md
  */
 
-/** What the guards ask about an account beside its status. */
+/** What the guards need to know of an account besides its status. */
 export type GuardAccess = {
   /** `payout` (risk payout, or the group of brands has suspended the person) and every feature switched off. */
   readonly disabled: readonly string[];
@@ -19,14 +19,14 @@ export type GuardAccount = {
   readonly countryCode: string;
   readonly provinceCode: string | null;
   readonly accountStatus: string;
-  /** `unknown`: being asked. `failed`: could not be loaded, so nothing is allowed. */
+  /** `unknown`: loading. `failed`: could not be loaded, so nothing is allowed. */
   readonly access: GuardAccess | 'unknown' | 'failed';
 };
 
 export type GuardFacts = {
   /** Below the locale prefix, without a slash at its end; `/` for home. */
   readonly path: string;
-  /** The whole address that was asked for, with prefix and query: the way back. */
+  /** The whole requested address, with prefix and query: the way back. */
   readonly address: string;
   readonly session: 'requested' | 'anonymous' | 'authorised';
   /** Null unless authorised. */
@@ -64,7 +64,7 @@ export type GuardReason =
 
 export type GuardVerdict =
   | { readonly kind: 'show'; readonly page: 'asked' | 'maintenance' | 'restricted' }
-  /** The session, or what the account may use, is being asked for. */
+  /** The session, or what the account may use, is loading. */
   | { readonly kind: 'load' }
   | {
       readonly kind: 'redirect';
@@ -91,8 +91,8 @@ type Need =
   | 'sports';
 
 /**
- * First row that fits counts; a row fits its path and everything below, but for a `$` at its end. Needs are
- * asked in the order in which they stand. What no row names is open to everybody.
+ * The first matching row counts; a row matches its path and everything below, except for a `$` at its end. Needs
+ * are checked in their order. Paths without a row are open to all.
  */
 const table = [
   ['/my-account/banking/deposit', 'player', 'full', 'unblocked'],
@@ -146,7 +146,7 @@ export function guardPath(below: string): string {
 export function guard(facts: GuardFacts): GuardVerdict {
   const { path, session } = facts;
   if (facts.isMaintenance) return { kind: 'show', page: 'maintenance' };
-  // Somebody with money here must be able to write to us from anywhere.
+  // Players with money here must be able to contact support from anywhere.
   const isShut = facts.isCountryRestricted && path !== '/contact-live-chat';
   if (isShut || path === '/restricted') return { kind: 'show', page: 'restricted' };
   if (session === 'requested') return load;
@@ -234,7 +234,7 @@ function isTermsDue({ access }: GuardAccount): boolean {
   return known(access)?.isTermsDue ?? false;
 }
 
-/** Home, the account and the page where terms are accepted never ask for them first. */
+/** Home, the account and the page where terms are accepted never require them first. */
 function isOpenWithoutTerms(path: string): boolean {
   return /^\/(?:$|welcome-to-[^/]+$|accept-terms-condition$|my-account(?:\/|$))/.test(path);
 }

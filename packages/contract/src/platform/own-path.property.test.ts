@@ -32,7 +32,7 @@ test.each([
   ['/', '/'],
 ])('%j is the address %j of this site', (address, own) => expect(ownPath(address)).toBe(own));
 
-test('whatever is asked for, what comes out stays on the site however often it is read', () => {
+test('for any input the result stays on the site however often it is read', () => {
   const pieces = [
     '/',
     '\\',

@@ -1,6 +1,6 @@
 /**
- * The house said no, for a reason the player may be told. Thrown inside a command, so the transaction rolls
- * back by itself; the same class leaves the server and arrives at the screen.
+ * A refusal with a reason that may be shown to the player. Thrown inside a command, so the transaction rolls back;
+ * the server sends the same class to the screen.
  */
 export class Refusal<Code extends string = string> extends Error {
   override name = 'Refusal';

@@ -32,7 +32,7 @@ export const CalendarDate = z.iso.date();
 /** Stays below 2^53, so a JSON number is exact. Every other bigint travels as a string. */
 export const PlayerId = z.number().int().positive();
 
-/** A site of the house, as the query or the form names it. */
+/** A site of the operator, as the query or the form names it. */
 export const SiteId = whole({ min: 1, max: 2_147_483_647 });
 
 /** A page of a list that has a cursor. */

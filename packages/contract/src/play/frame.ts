@@ -7,7 +7,7 @@
  */
 export type FromGame =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
-  /** The first picture stands and the game can be played; `timeOrigin + atMs` is its wall time in ms since 1970. */
+  /** The first frame is drawn and the game can be played; `timeOrigin + atMs` is its wall time in ms since 1970. */
   | {
       readonly type: 'halcyon.game.first_frame';
       readonly gameId: string;
@@ -31,8 +31,8 @@ export type FromGame =
   | { readonly type: 'halcyon.game.open'; readonly target: 'lobby' | 'cashier' | 'history' };
 
 export type ToGame =
-  /** Finish the running round, start no new one (a dialog stands over the game). */
+  /** Finish the running round, start no new one (a dialog covers the game). */
   | { readonly type: 'halcyon.host.pause' }
   | { readonly type: 'halcyon.host.resume' }
-  /** Money arrived or left outside the game: ask the wallet again. */
+  /** Money arrived or left outside the game: request the balance again. */
   | { readonly type: 'halcyon.host.refresh_balance' };

@@ -16,7 +16,7 @@ export const limitationEndpoints = endpoints({
     answer: z.object({
       statusCode: LimitationStatus,
       maxStake: Money.nullable(),
-      /** The player has asked not to be told again. */
+      /** The player has opted out of this notice. */
       hidePopup: z.boolean(),
     }),
     refusals: { 'play.game_unknown': 404 },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Money, pageOf } from '../platform/shapes.ts';
 
-/** Where a round stands. `open`: a stake waits for its answer or the round for its end, for 90 days at most. */
+/** State of a round. `open`: a stake waits for its answer or the round for its end, for 90 days at most. */
 export const RoundState = z.enum(['open', 'settled', 'refunded']);
 
 /** One round of a game as the ledger knows it. */
@@ -18,7 +18,7 @@ export const Round = z.object({
   /** Part of the stake that was bonus money. */
   bonusPart: Money,
   startedAt: Instant,
-  /** Null: open, or over because nothing was heard of it any more. */
+  /** Null: open, or over because no further message came. */
   settledAt: Instant.nullable(),
 });
 export type Round = z.infer<typeof Round>;

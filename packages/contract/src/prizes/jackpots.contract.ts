@@ -7,7 +7,7 @@ const GAME_IDS_LENGTH_MAX = 4_000;
 /** A progressive jackpot by the feed of its provider. */
 export const Jackpot = z.object({
   name: z.string(),
-  /** What the feed stated, in the asked currency by the reference rates. */
+  /** What the feed stated, in the requested currency by the reference rates. */
   amount: Money,
   /** Games of the catalogue that pay it. */
   gameIds: z.array(z.string()),

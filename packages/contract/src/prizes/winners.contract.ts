@@ -16,7 +16,7 @@ export const Winner = z.object({
     /** Where the game is opened, below the locale prefix; null: it is switched off. */
     path: z.string().nullable(),
   }),
-  /** What the round returned: in the asked currency where both have a reference rate, else in the round's own. */
+  /** What the round returned: in the requested currency where both have a reference rate, else in the round's own. */
   amount: Money,
   /** The first letter of the player's name, the rest masked. */
   player: z.string(),
@@ -26,10 +26,10 @@ export const Winner = z.object({
 });
 export type Winner = z.infer<typeof Winner>;
 
-/** A player's choice about the lists, and whether now is a moment to ask for it. */
+/** A player's choice about the lists, and whether to prompt for it now. */
 export const WinnerConsent = z.object({
   isShown: z.boolean(),
-  /** A notable win of the last day of a player who has never chosen; null: do not ask. */
+  /** A notable win of the last day of a player who has never chosen; null: do not prompt. */
   ask: z.object({ game: z.string(), amount: Money }).nullable(),
 });
 

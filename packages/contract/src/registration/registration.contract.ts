@@ -99,7 +99,7 @@ export const RegistrationUpdate = z.object({
 });
 export type RegistrationUpdate = z.output<typeof RegistrationUpdate>;
 
-/** Where a sign-up stands. `step` is what the person does next; `isComplete`: the account can sign in. */
+/** State of a sign-up. `step` is what the person does next; `isComplete`: the account can sign in. */
 export const Progress = z.object({
   playerId: PlayerId,
   step: z.enum(signUpSteps),

@@ -11,7 +11,7 @@ export const ActivitySettings = z.object({
   isFixed: z.boolean(),
   /** No stake for so many minutes after a check. */
   restMinutes: z.number().int(),
-  /** The market wants the player told how much of a limit is used. */
+  /** The market requires a notice of how much of a limit is used. */
   tellsLimits: z.boolean(),
 });
 export type ActivitySettings = z.infer<typeof ActivitySettings>;
@@ -39,7 +39,7 @@ export const ActivityCheck = z.object({
 });
 export type ActivityCheck = z.infer<typeof ActivityCheck>;
 
-/** How much of which limits is used, as far as the player was not told in this period. */
+/** How much of which limits is used, as far as the player was not notified in this period. */
 export const LimitNotices = z.object({
   items: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const LimitNotices = z.object({
 });
 export type LimitNotices = z.infer<typeof LimitNotices>;
 
-/** What the questionnaire asks; every answer may be left out. */
+/** Fields of the questionnaire; every answer may be left out. */
 export const activityQuestions = ['time', 'money', 'mood'] as const;
 
 const path = '/api/v1/player/activity_check';

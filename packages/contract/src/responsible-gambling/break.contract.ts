@@ -11,10 +11,10 @@ export const RunningBreak = z.object({
   startsAt: Instant,
   /** Null: without an end. */
   endsAt: Instant.nullable(),
-  /** From then on it may be asked to end; where it ends by itself, its end. */
+  /** From then on a request can end it; its end where it ends automatically. */
   earliestEndAt: Instant,
   endsByItself: z.boolean(),
-  /** The player asked to come back, and when that takes effect. */
+  /** The player requested to return, and when that takes effect. */
   liftsAt: Instant.nullable(),
 });
 export type RunningBreak = z.infer<typeof RunningBreak>;
@@ -29,7 +29,7 @@ export const Breaks = z.object({
     timeOutDays: z.array(z.number().int()),
     exclusionMonths: z.array(z.number().int()),
     indefinite: z.boolean(),
-    /** A fixed exclusion ends by itself; otherwise the player asks, and this is the wait after it. */
+    /** A fixed exclusion ends automatically; otherwise on request, and this is the wait after it. */
     exclusionEndsByItself: z.boolean(),
     waitAfterRequest: Wait,
     waitAfterRequestIndefinite: Wait,

@@ -6,7 +6,7 @@ import { CalendarDate, CurrencyCode, Instant, Money, Nothing } from '../platform
 export const limitDurations = ['D', 'W', 'M'] as const;
 export type LimitDuration = (typeof limitDurations)[number];
 
-/** Days after its start in which a raise can be confirmed where the market asks for it; then it lapses. */
+/** Days after its start in which a raise can be confirmed where the market requires it; then it lapses. */
 export const CONFIRM_DAYS = 7;
 
 export const limitKinds = ['deposit', 'loss', 'stake', 'time'] as const;
@@ -33,13 +33,13 @@ const limitView = <Amount extends z.ZodType>(amount: Amount) =>
     /** What waits; null with `pendingLimitActiveFrom`: the limit will be removed. */
     pendingLimit: amount.nullable(),
     pendingLimitActiveFrom: Instant.nullable(),
-    /** The wait is over and the market asks for a confirmation; until then the old limit holds. */
+    /** The wait is over and the market requires a confirmation; until then the old limit holds. */
     awaitsConfirmation: z.boolean(),
     /** It lapses at this instant if it is not confirmed; null where nothing is to be confirmed. */
     confirmBefore: Instant.nullable(),
     /** Only support can raise or remove it. */
     locked: z.boolean(),
-    /** The market asks for it: it can be changed, not removed. */
+    /** The market requires it: it can be changed, not removed. */
     mandatory: z.boolean(),
     updatedAt: Instant.nullable(),
     /** Bounds of the running period. */
@@ -122,14 +122,14 @@ const refusals = {
 /** The market has no limits of this kind. */
 const notOffered = { 'limit.not_offered': 422 } as const;
 
-/** Which kinds of limits the market offers, and which of them it wants or asks for. */
+/** Which kinds of limits the market offers, and which of them it suggests or requires. */
 export const LimitOffer = z.object({
   kinds: z.array(z.enum(limitKinds)),
   /** `required`: no deposit and no stake without. `ask`: the player may decline. */
   prompt: z.enum(['none', 'ask', 'required']),
   /** With `any`, one of the missing ones is enough. */
   mode: z.enum(['all', 'any']),
-  /** Wanted or asked for, and not set; none once the player has declined. */
+  /** Suggested or required, and not set; none once the player has declined. */
   missing: z.array(z.object({ kind: z.enum(limitKinds), duration: z.enum(limitDurations) })),
 });
 export type LimitOffer = z.infer<typeof LimitOffer>;

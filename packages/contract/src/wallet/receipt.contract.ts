@@ -5,7 +5,7 @@ import { CalendarDate, CurrencyCode, Instant, PlayerId } from '../platform/shape
 const minor = z.string().regex(/^\d+$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** Money from one account to another. Above zero: the player's. Below zero: the house's. */
+/** Money from one account to another. Above zero: the player's. Below zero: the operator's. */
 export const ReceiptLeg = z.object({
   number: z.number().int(),
   source: z.number().int(),
@@ -77,7 +77,7 @@ export const DayProof = z.object({
   sequence: minor,
   hash,
   leafIndex: z.number().int(),
-  /** Bottom up. `side` says where the other half stands. */
+  /** Bottom up. `side` is the side of the sibling. */
   path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
 });
 export type DayProof = z.infer<typeof DayProof>;
@@ -93,7 +93,7 @@ export const Statement = z.object({
   receipts: z.array(Receipt),
   days: z.array(DayProof),
   keys: z.array(PublicKey),
-  /** Not null: more receipts follow; ask again with `afterSequence`. */
+  /** Not null: more receipts follow; request again with `afterSequence`. */
   nextAfterSequence: minor.nullable(),
 });
 export type Statement = z.infer<typeof Statement>;

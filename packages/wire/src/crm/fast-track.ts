@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The CRM in Fast Track's form: a loader reads `window.sid`, `window.fasttrackbrand` and `window.fasttrack`,
- * and asks the platform who is behind the sid. Source: docs/domains/inbox.md#the-crm.
+ * and resolves the sid to a player at the platform. Source: docs/domains/inbox.md#the-crm.
  */
 
 /** The key by which the CRM shows that it is the CRM. */

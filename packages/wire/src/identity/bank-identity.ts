@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The identity provider of pay-and-play: OAuth 2 code flow with PKCE (RFC 6749, 7636). The person signs in at
- * the own bank and agrees to one payment; the code stands for both. Names of the three extra parameters of
+ * the own bank and agrees to one payment; the code is for both. Names of the three extra parameters of
  * `authorize` (amount, currency, country) are the specification's; the rest is the standard's.
  * Source: docs/domains/pay-and-play.md#the-bank-page.
  */
@@ -54,7 +54,7 @@ export const BankPerson = z.object({
     .regex(/^\d{11}$/)
     .nullish(),
   payment: z.object({
-    /** Stands for the agreement; whoever takes the payment names it. */
+    /** Id of the agreement; named when the payment is taken. */
     mandate_id: z.string().min(1).max(100),
     amount: z.string(),
     currency: z.string(),

@@ -32,7 +32,7 @@ export const AdminCreateUser = z.object({
   MessageAction: z.literal('SUPPRESS'),
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })),
 });
-/** `Permanent`: the password is the person's own from now on, nothing is asked at the next sign-in. */
+/** `Permanent`: the password is the person's own from now on, and the next sign-in needs no change. */
 export const AdminSetUserPassword = z.object({
   ...OfUser,
   Password: z.string(),

@@ -18,7 +18,7 @@ export const sandboxJumio = {
 } as const;
 
 export const InitiateCall = z.object({
-  /** Comes back as `merchantIdScanReference`. */
+  /** Returned as `merchantIdScanReference`. */
   customerInternalReference: z.string().min(1).max(100),
   userReference: z.string().min(1).max(100),
   successUrl: z.url().max(2_047),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One message that reached the outside world, by mail or by SMS. Codes stand in `text` as plain digits. */
+/** One message that reached the outside world, by mail or by SMS. Codes are plain digits in `text`. */
 export const OutsideMessage = z.object({
   to: z.string(),
   text: z.string(),

@@ -3,7 +3,7 @@ import { CallCounter } from './call-counter.ts';
 
 const rate = { max: 2, windowSeconds: 60 };
 
-test('calls over the limit are told how long to wait, and a new window begins after it', () => {
+test('calls over the limit are refused with the time to wait, and a new window begins after it', () => {
   let nowMs = 0;
   const calls = new CallCounter({ now: () => nowMs });
   expect([calls.take('a', rate), calls.take('a', rate)]).toEqual([0, 0]);
@@ -22,7 +22,7 @@ test('a call that is given back does not count', () => {
   }
 });
 
-test('memory is bounded: the caller that was heard of least recently is forgotten first', () => {
+test('memory is bounded: the least recent caller is forgotten first', () => {
   const calls = new CallCounter({ callersMax: 3 });
   const spent = { max: 1, windowSeconds: 60 };
   for (const caller of ['a', 'b', 'c']) calls.take(caller, spent);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Callers remembered at once; the one that was heard of least recently is forgotten first. */
+/** Callers remembered together; the least recent one is forgotten first. */
 const CALLERS_MAX = 50_000;
 
 export type CallRate = { readonly max: number; readonly windowSeconds: number };

@@ -18,7 +18,7 @@ const AccountId = z.string().min(1).max(100);
 /** Values that the merchant gave when it opened the cashier and gets back with every call. */
 const Attributes = z.record(z.string().max(60), z.string().max(200));
 
-/** Who is this session? Asked when the cashier opens. */
+/** Who is this session? Called when the cashier opens. */
 export const VerifyUserCall = z.object({ sessionId: z.string().min(1).max(200), userId: Id });
 export type VerifyUserCall = z.infer<typeof VerifyUserCall>;
 

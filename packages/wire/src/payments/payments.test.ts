@@ -54,14 +54,14 @@ describe('a Trustly signature', () => {
   });
 
   test('of an error counts only for the question it answers, and never for what was not signed', () => {
-    const asked = { method: 'AccountPayout', uuid: 'uuid-1' };
+    const call = { method: 'AccountPayout', uuid: 'uuid-1' };
     const error = { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' };
-    const answer = trustlyError(asked, error, keys.privateKey);
-    expect(isGenuineAnswer(answer, asked, keys.publicKey)).toBe(true);
-    expect(isGenuineAnswer(answer, { ...asked, uuid: 'uuid-2' }, keys.publicKey)).toBe(false);
-    expect(isGenuineAnswer(trustlyError(null, error, keys.privateKey), asked, keys.publicKey)).toBe(false);
+    const answer = trustlyError(call, error, keys.privateKey);
+    expect(isGenuineAnswer(answer, call, keys.publicKey)).toBe(true);
+    expect(isGenuineAnswer(answer, { ...call, uuid: 'uuid-2' }, keys.publicKey)).toBe(false);
+    expect(isGenuineAnswer(trustlyError(null, error, keys.privateKey), call, keys.publicKey)).toBe(false);
     const { result } = trustlyAnswer('AccountPayout', 'uuid-1', {}, keys.privateKey);
-    expect(isGenuineAnswer({ version: '1.1', result, error }, asked, keys.publicKey)).toBe(false);
+    expect(isGenuineAnswer({ version: '1.1', result, error }, call, keys.publicKey)).toBe(false);
   });
 
   test('without its algorithm, or with a weaker one, is refused', () => {

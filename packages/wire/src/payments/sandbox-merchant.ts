@@ -1,7 +1,7 @@
 /**
- * What the sandboxed outside systems know the platform by. Public on purpose: outside production both ends
- * start without any secret; a production start asks for values of its own. The platform's configuration has
- * the same values as its defaults.
+ * Credentials of the platform at the sandboxed outside systems. Public on purpose: outside production both ends
+ * start without any secret; a production start requires its own values. The platform's configuration has the same
+ * values as its defaults.
  */
 export const sandboxMerchant = {
   paymentIqMerchantId: '100000001',

@@ -13,7 +13,7 @@ export type TrustlyKeys = {
 const fileName = 'trustly-sandbox-keys.json';
 
 /**
- * The sandbox's key pairs, made at the first start and kept in `folder`. Several processes may ask at once:
+ * The sandbox's key pairs, made at the first start and kept in `folder`. Several processes may call it concurrently:
  * the first file that appears wins and all of them get the same keys. Never for production.
  */
 export function loadOrMakeTrustlyKeys(folder: string): TrustlyKeys {

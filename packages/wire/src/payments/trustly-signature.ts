@@ -8,7 +8,7 @@ const algorithmMark = 'alg=RS256;';
 
 /**
  * The text that is signed: keys in ASCII order, each followed by its value, nothing in between; null is
- * empty, an element of a list stands for itself.
+ * empty, an element of a list is its value.
  */
 export function serializeTrustly(value: TrustlyValue | undefined): string {
   if (value === null || value === undefined) return '';

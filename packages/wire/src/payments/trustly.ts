@@ -37,7 +37,7 @@ export type TrustlyAnswer = z.infer<typeof TrustlyAnswer>;
 
 /**
  * Pay-and-play sets `RequestKYC` to 1, so that a `kyc` notice names the bank's person before any money moves,
- * and `MandateID` to what the bank page gave: the payer is not asked again.
+ * and `MandateID` to what the bank page gave: the payer need not confirm again.
  */
 export const DepositData = z.object({
   Username: Text,
@@ -191,13 +191,13 @@ export function trustlyAnswer(
   };
 }
 
-/** An error in answer to a call, signed as every answer is. `asked`: null when it could not be read. */
+/** An error in response to a call, signed like every response. `call`: null when it could not be read. */
 export function trustlyError(
-  asked: { readonly method: string; readonly uuid: string } | null,
+  call: { readonly method: string; readonly uuid: string } | null,
   failure: { readonly code: number; readonly message: string },
   privateKeyPem: string,
 ): TrustlyAnswer {
-  const signed = asked && trustlyAnswer(asked.method, asked.uuid, { ...failure }, privateKeyPem).result;
+  const signed = call && trustlyAnswer(call.method, call.uuid, { ...failure }, privateKeyPem).result;
   return {
     version: '1.1',
     error: { name: 'JSONRPCError', ...failure, ...(signed ? { error: signed } : {}) },
@@ -212,10 +212,10 @@ export function signedPart({ error, result }: TrustlyAnswer): z.infer<typeof Sig
 /** True for a signed answer, or error, to exactly this message. */
 export function isGenuineAnswer(
   answer: TrustlyAnswer,
-  asked: { readonly method: string; readonly uuid: string },
+  call: { readonly method: string; readonly uuid: string },
   publicKeyPem: string,
 ): boolean {
   const signed = signedPart(answer);
-  if (!signed || signed.uuid !== asked.uuid || signed.method !== asked.method) return false;
-  return verifyTrustly({ ...asked, data: signed.data }, signed.signature, publicKeyPem);
+  if (!signed || signed.uuid !== call.uuid || signed.method !== call.method) return false;
+  return verifyTrustly({ ...call, data: signed.data }, signed.signature, publicKeyPem);
 }

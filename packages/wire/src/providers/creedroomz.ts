@@ -21,7 +21,7 @@ export const creedroomzCalls = [
 ] as const;
 export type CreedroomzCall = (typeof creedroomzCalls)[number];
 
-/** What moved and why; debits below zero, credits above, 0 both at once. */
+/** What moved and why; debits below zero, credits above, 0 for both together. */
 export const creedroomzType = {
   tip: '-9',
   joinTournament: '-4',
@@ -63,7 +63,7 @@ export const CreedroomzMoney = z.object({
   GameId: id.nullish(),
   RGSTransactionId: id,
   RGSRelatedTransactionId: id.nullish(),
-  /** Where the contract names rounds; without it every bet is one of its own. */
+  /** Where the contract names rounds; without it every bet is its own round. */
   RoundId: id.nullish(),
   TypeId: z
     .string()

@@ -41,5 +41,5 @@ export const EvolutionLobbyMessage = z.discriminatedUnion('type', [
 ]);
 export type EvolutionLobbyMessage = z.infer<typeof EvolutionLobbyMessage>;
 
-/** 4000: read the state again and come back. 4001: this casino may not listen; stay away. */
+/** 4000: read the state again and reconnect. 4001: this casino may not subscribe; do not reconnect. */
 export const evolutionClose = { resync: 4000, forbidden: 4001 } as const;

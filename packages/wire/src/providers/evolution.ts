@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { exactNumber, readExactJson, type ExactNumber } from './exact-json.ts';
 
 /**
- * Evolution's One Wallet, as both sides of it speak: what opens a game, what the provider asks of the wallet,
- * and every status that can come back. Sources and marks of certainty: docs/domains/play-evolution.md.
+ * Evolution's One Wallet, both sides: what opens a game, the provider's calls to the wallet, and every status in a
+ * response. Sources and marks of certainty: docs/domains/play-evolution.md.
  */
 
 /** What both sides of the sandbox agreed on; a contract brings its own. */

@@ -6,7 +6,7 @@ import { readExactJson } from './exact-json.ts';
 /**
  * Novomatic's games come through Greentube's NRGS: addresses that name users, transactions and rounds, JSON,
  * and errors as HTTP statuses. Amounts are integers of the currency's smallest unit; a stake is below zero.
- * Source: docs/domains/play-novomatic.md, which marks what nobody outside a contract knows.
+ * Source: docs/domains/play-novomatic.md, which marks what is unknown without a contract.
  */
 
 /** Account of the sandbox's Novomatic. Public: it opens nothing else. */

@@ -2,8 +2,8 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { z } from 'zod';
 
 /**
- * Play'n GO's wallet: XML posted by the provider, XML in the answer, always HTTP 200. The root element names
- * the method; under it stand plain elements with text. Amounts (`real`) are whole units with two places.
+ * Play'n GO's wallet: XML posted by the provider, XML in the response, always HTTP 200. The root element names
+ * the method; under it are plain elements with text. Amounts (`real`) are whole units with two places.
  * Source: docs/domains/play-playngo.md.
  */
 export const playngoMethods = ['authenticate', 'balance', 'reserve', 'release', 'cancelReserve'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Jackpots of Pragmatic Play: asked by the operator with its login and a hash, in the query of a POST.
+ * Jackpots of Pragmatic Play: requested by the operator with its login and a hash, in the query of a POST.
  * Source: docs/domains/play-pragmaticplay.md.
  */
 export const pragmaticPlayJackpotsPath = '/IntegrationService/v3/http/CasinoGameAPI/JackpotFeeds/jackpots/';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Pragmatic Play's feed of live tables: a WebSocket that is told which tables and which currency, and then sends
- * each table whole when it changes. Source: docs/domains/live-casino.md, feeds.
+ * Pragmatic Play's feed of live tables: a WebSocket that takes a subscription with tables and currency, and then
+ * sends each table whole when it changes. Source: docs/domains/live-casino.md, feeds.
  */
 
 export const sandboxPragmaticLive = { casinoId: 'halcyon000000002' } as const;

@@ -46,9 +46,9 @@ export const pragmaticPlayError = {
   parameters: 7,
   gameOff: 8,
   betLimit: 50,
-  /** Asked again until it is answered otherwise. */
+  /** Retried until the response is another. */
   internalRetry: 100,
-  /** Not asked again. */
+  /** Not retried. */
   internalFinal: 120,
   endRoundRetry: 130,
   realityCheck: 210,
@@ -56,8 +56,8 @@ export const pragmaticPlayError = {
 } as const;
 
 /**
- * The signature of a form: MD5 over its values by the order of their names, `name=value` joined by `&`, and the
- * secret behind. `hash` itself and empty values do not count; values stand as they are, not percent-encoded.
+ * The signature of a form: MD5 over its values in the order of their names, `name=value` joined by `&`, and the
+ * secret appended. `hash` itself and empty values do not count; values are as they are, not percent-encoded.
  */
 export function hashPragmaticPlay(
   fields: Readonly<Record<string, string | undefined>>,
@@ -97,7 +97,7 @@ export const PragmaticPlayBet = z.object({
   timestamp: Id,
   bonusCode: Text.optional(),
 });
-/** A win of a promotion may come inside, with a reference of its own. */
+/** A win of a promotion may come inside, with its own reference. */
 export const PragmaticPlayResult = z.object({
   ...PragmaticPlayBet.shape,
   promoWinAmount: Amount.optional(),
@@ -133,7 +133,7 @@ export const PragmaticPlayAdjustment = z.object({
 });
 export const PragmaticPlayBalancePerGame = z.object({ ...Playing, gameIdList: Text.min(1) });
 
-/** The call that asks where a game opens: `POST /IntegrationService/v3/http/CasinoGameAPI/game/url/`. */
+/** The call that returns a game's launch URL: `POST /IntegrationService/v3/http/CasinoGameAPI/game/url/`. */
 export const pragmaticPlayGameUrlPath = '/IntegrationService/v3/http/CasinoGameAPI/game/url/';
 export const PragmaticPlayGameUrlCall = z.object({
   secureLogin: Id,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Jackpots of SoftSwiss' game providers: the operator asks with its casino's id, signed as every other call. It is a
- * call of version 2 that stands beside version 1's wallet. Source: docs/domains/play-softswiss.md.
+ * Jackpots of SoftSwiss' game providers: requested by the operator with its casino's id, signed like every other call.
+ * A call of version 2 next to version 1's wallet. Source: docs/domains/play-softswiss.md.
  */
 export const softswissJackpotPath = '/v2/a8r_provider.Jackpot/Feed';
 export const SoftswissJackpotAsked = z.object({ casino_id: z.string().min(1).max(100) });

@@ -126,7 +126,7 @@ export function readSoftswiss<Shape extends z.ZodType>(
   return shape.safeParse(readExactJson(body)).data ?? null;
 }
 
-/** The end of free spins names nobody, so the id that we issue them under says whose they are, and in what. */
+/** The end of free spins names no player, so our id of the issue holds player and currency. */
 export function readSoftswissIssue(issueId: string): { playerRef: string; currency: string } | null {
   const [, playerRef = '', currency = ''] = /^(p\d{1,16})\.([A-Z]{3})\.[\w-]+$/.exec(issueId) ?? [];
   return playerRef === '' ? null : { playerRef, currency };

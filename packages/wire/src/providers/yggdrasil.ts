@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Yggdrasil's wallet: GET with a query (or a posted form) to addresses that end in `.json`, JSON in the answer,
- * always HTTP 200. Nothing is signed: who may call stands in a list of addresses, and `org` names the operator.
+ * Yggdrasil's wallet: GET with a query (or a posted form) to addresses that end in `.json`, JSON in the response,
+ * always HTTP 200. Nothing is signed: callers are allowed by a list of addresses, and `org` names the operator.
  * Amounts are decimal numbers of whole units. Source: docs/domains/play-yggdrasil.md.
  */
 export const yggdrasilCalls = {

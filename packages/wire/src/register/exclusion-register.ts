@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The registers of excluded people that markets have. One protocol stands in for all: names, and a definite answer. */
+/** The registers of excluded people that markets have. One protocol for all: names, and a definite answer. */
 export const exclusionRegisters = ['GAMSTOP', 'OASIS', 'SPELPAUS', 'CRUKS', 'SIGAP', 'SRIJ', 'VSE'] as const;
 export type ExclusionRegister = (typeof exclusionRegisters)[number];
 

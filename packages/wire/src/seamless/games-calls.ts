@@ -1,7 +1,7 @@
 /**
- * What the platform asks of the provider of our own games: catalogue, seeds, rounds. Signed like the wallet's
+ * The platform's calls to the provider of our own games: catalogue, seeds, rounds. Signed like the wallet's
  * calls (signature.ts) with the same secret, POST of JSON to `/operator/<call>` of the games server.
- * Refusals travel as `{ ok: false, code }` with 4xx; anything else is unknown and may be repeated.
+ * Refusals are `{ ok: false, code }` with 4xx; anything else is unknown and may be repeated.
  */
 import { z } from 'zod';
 import { AmountMinor, Mode, WireId } from './wallet-calls.ts';
@@ -13,7 +13,7 @@ const SeedHash = z.string().regex(/^[0-9a-f]{64}$/);
 /** 1 to 64 printable ASCII characters. */
 export const ClientSeed = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]{0,62}[\x21-\x7e])?$/);
 
-/** One game as the catalogue needs it. The rest stands in the game itself. */
+/** One game as the catalogue needs it. The rest is in the game itself. */
 export const GameCard = z.strictObject({
   gameId: WireId,
   name: z.string(),

@@ -35,7 +35,7 @@ export const refusalCodes = {
   cancelled_before_stake: { status: 409, next: 'final' },
   /** A win for a stake that was rolled back, or a rollback of a stake whose win is paid. */
   already_settled: { status: 409, next: 'final' },
-  /** An exact repetition, where a provider wants to hear that it was done before. Our own wire repeats the answer. */
+  /** An exact repetition, where a provider expects a notice that it is one. Our own wire repeats the response. */
   already_processed: { status: 409, next: 'final' },
   already_cancelled: { status: 409, next: 'final' },
   round_closed: { status: 409, next: 'final' },

@@ -36,7 +36,7 @@ export function signCall(secret: string, call: SignedDependencies, nowMs: number
 
 /**
  * Checks a call against every secret that is valid now: one as a rule, two while a key is changed.
- * Compares in constant time and looks at the clock only after the signature held.
+ * Compares in constant time and checks the clock only after the signature held.
  *
  * Refuses: bad_signature (missing, malformed or wrong), stale_timestamp.
  */

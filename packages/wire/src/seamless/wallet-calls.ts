@@ -1,5 +1,5 @@
 /**
- * The seamless wallet: what a provider of games asks of the platform that keeps the players' money.
+ * The seamless wallet: calls of a games provider to the platform that keeps the players' money.
  * Every call is a signed POST of JSON (signature.ts) to `/integrations/<provider>/<call>`.
  *
  * Rules that both sides keep:
@@ -14,8 +14,8 @@
  * 3. A stake that stays unknown may be rolled back instead of repeated. A rollback of a stake the wallet never
  *    saw succeeds with `isNoop: true` and leaves a tombstone on that stake's id: the stake, should it arrive
  *    later, is refused with `cancelled_before_stake`.
- * 4. Only authenticate, balance, stake and stakeAndWin look at the session. Wins, rollbacks and round ends are accepted after
- *    its end, after logout, block, exclusion and in maintenance; they carry no token.
+ * 4. Only authenticate, balance, stake and stakeAndWin check the session. Wins, rollbacks and round ends are accepted
+ *    after its end, after logout, block, exclusion and in maintenance; they carry no token.
  * 5. A win names its stake. A win of 0 is recorded and moves nothing. Wins and rollbacks never expire.
  * 6. `isRoundFinal` on a win, or a round end, closes the round: later stakes are refused with `round_closed`.
  *    Several stakes and wins in one round are normal. A rollback of the round's only stake closes it as well.
@@ -34,7 +34,7 @@ export const HALCYON_WALLET_PREFIX = '/integrations/halcyon';
 export const AmountMinor = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 const PositiveAmountMinor = z.string().regex(/^[1-9]\d{0,17}$/);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
-/** Ids of players, games, rounds and transactions: what may stand in a URL without escaping. */
+/** Ids of players, games, rounds and transactions: what may be in a URL without escaping. */
 export const WireId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 export const WireToken = z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/);
 export const Vertical = z.enum(['casino', 'live-casino', 'virtual-sports']);
@@ -48,7 +48,7 @@ export const BalanceView = z.strictObject({
   bonusMinor: AmountMinor,
 });
 
-/** Words of the house for the player, already in the player's language. The game shows them as they are. */
+/** The operator's text for the player, already in the player's language. The game shows it as it is. */
 export const PlayerMessage = z.strictObject({ title: z.string().max(200), text: z.string().max(2_000) });
 
 /** The wallet said no. `moved` is always false: a refusal never moves money. */
@@ -77,7 +77,7 @@ export const AuthenticateRequest = z.strictObject({
 export const AuthenticatedAnswer = z.strictObject({
   ok: z.literal(true),
   mode: Mode,
-  /** Stable for a player at this provider. Demo: stands for this visitor alone and never for a wallet. */
+  /** Stable for a player at this provider. Demo: for this visitor alone and never for a wallet. */
   playerRef: WireId,
   /** Goes with balance and stake calls of this game. Demo: never sent back. */
   sessionToken: WireToken,
@@ -91,7 +91,7 @@ export const AuthenticatedAnswer = z.strictObject({
   jurisdiction: z.string().min(2).max(10),
   /** Real: stakeable money now. Demo: what the provider's own demo balance begins with. */
   balance: BalanceView,
-  /** Shortest time from the start of one round to the start of the next; 0 where the market asks none. */
+  /** Shortest time from the start of one round to the start of the next; 0 where the market requires none. */
   minCycleMs: z.number().int().min(0).max(60_000),
   isAutoplayAllowed: z.boolean(),
   /** Most that may be staked per round, by market and age; null: the game's own maximum. */

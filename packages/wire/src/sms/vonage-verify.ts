@@ -27,7 +27,7 @@ export const VerifyRequest = z.object({
   ...Credentials,
   /** E.164 without the plus. */
   number: z.string().max(20),
-  /** Who asks; stands in the text message. */
+  /** Brand that requests the code; shown in the text message. */
   brand: z.string().min(1).max(18),
   code_length: z.enum(['4', '6']).default('4'),
   lg: z.string().max(10).default('en-us'),

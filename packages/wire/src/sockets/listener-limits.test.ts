@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen, listenerLimits, listenerOptions, listenerOptionsOf, listenTcp } from './listener.ts';
 
-// Method: the options of the product with shorter limits, each far enough from the others to tell which one acts.
+// Method: the options of the product with shorter limits, each far enough from the others to see which one acts.
 const limits = {
   ...listenerLimits,
   headersMs: 300,
@@ -81,7 +81,7 @@ test('a refused upgrade keeps no connection, also while the client keeps its own
   expect(await heldMs(upgrade)).toBeLessThan(limits.idleMs);
 });
 
-test('a connection beyond the most of a listener is closed at once, and one that has ended makes room', async () => {
+test('a connection beyond the limit of a listener is closed immediately, and one that has ended makes room', async () => {
   const held = Array.from({ length: limits.connectionsMax }, () => open('GET / HTTP/1.1\r\na: '));
   await expect.poll(connections).toBe(limits.connectionsMax);
   expect(await isKept()).toBe(false);

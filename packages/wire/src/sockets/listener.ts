@@ -16,7 +16,7 @@ export const listenerLimits = {
   /** How late a limit on headers or requests may be noticed. */
   checkMs: 2_000,
   headerBytes: 16 * 1024,
-  /** Of one listener. A connection beyond them is closed at once. */
+  /** Per listener. A connection beyond them is closed immediately. */
   connectionsMax: 20_000,
   ...upgradeLimits,
 } as const;

@@ -1,6 +1,6 @@
 /**
  * The last line of defence: an exception that escaped an event handler is reported and does not end the process, which
- * serves everybody else and holds no state of its own. Set once the process has started: a start that fails ends it.
+ * serves other players and holds no state. Set once the process has started: a start that fails ends it.
  * docs/decisions/one-listener.md
  */
 export function surviveFaults(report: (error: unknown, origin: string) => void): void {
