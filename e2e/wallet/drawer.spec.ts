@@ -25,8 +25,8 @@ for (const { width, height, theme } of [
     await page.mouse.move(10, 10);
     await page.mouse.move(20, 20);
     await expect.poll(() => requested).toContain('/api/v1/player/recent-games');
-    requested.length = 0;
     await page.waitForLoadState('networkidle');
+    requested.length = 0;
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
