@@ -81,7 +81,7 @@ function untilWindowEnds(window: { readonly window_started_at: Date } | null, at
 }
 
 /**
- * Asks the SMS provider whether a code is right. Answers with the phone that it proves; whoever uses the proof
+ * Checks a code with the SMS provider. Returns the phone that it proves; the caller that uses the proof
  * writes it down with `markSmsVerified`.
  * Refuses: sms.code.invalid, sms.max.attempts.reached, unhandled.error.no.code.
  */
@@ -94,7 +94,7 @@ export async function checkSmsCode(
   const held = await findSmsCode(identity.db, playerId, purpose);
   if (!held?.request_id || held.verified_at) throw new Refusal('sms.code.invalid');
   const checked = await identity.sms.check(held.request_id, code);
-  // This code is void; the next one may be asked for at once.
+  // This code is void; the next one may be requested immediately.
   if (checked === 'too_many') throw tooMany(0);
   if (checked === 'failed') throw new Refusal('unhandled.error.no.code');
   if (checked !== 'right') throw new Refusal('sms.code.invalid');

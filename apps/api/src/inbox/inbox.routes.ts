@@ -46,8 +46,8 @@ export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Scre
 }
 
 /**
- * `POST /integrations/crm/authenticate`: the CRM asks who is behind a session id, with its own key in a
- * header. 200 `{ user_id }`; 401 for a wrong key and for an id that means nobody.
+ * `POST /integrations/crm/authenticate`: the CRM looks up the user of a session id, with its own key in a
+ * header. 200 `{ user_id }`; 401 for a wrong key and for an unknown id.
  */
 export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Config }> = async (
   app: FastifyInstance,
