@@ -32,7 +32,7 @@ export async function knownDevice(
 }
 
 /**
- * The device of a login that went through. A cookie that is not this player's yet is never taken over: somebody
+ * The device of a login that went through. A cookie that is not this player's yet is never taken over: another person
  * may have planted it. Answers with the id to store.
  */
 export function keepDevice(ctx: Pick<Context, 'cookies'>, known: DeviceRow | null): string {

@@ -90,7 +90,7 @@ test('a recovery code logs in once in place of the app’s code, however it is t
   const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
   expect(mail?.subject).toContain('recovery code was used');
   expect(mail?.text).toContain('Recovery codes left: 9');
-  // Three at once: one of them gets in.
+  // Three concurrent calls: one succeeds.
   const at = await Promise.all([1, 2, 3].map(() => logIn(email, { recoveryCode: other })));
   expect(at.map(({ done: { status } }) => status).toSorted()).toEqual([200, 422, 422]);
 });

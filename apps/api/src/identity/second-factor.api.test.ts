@@ -73,7 +73,7 @@ const finish = async (browser: Browser, body: object) => {
 };
 
 describe('an authenticator app', () => {
-  test('is set up only after a step-up, counts from its first code, and is told by mail', async () => {
+  test('is set up only after a step-up, counts from its first code, and sends a mail', async () => {
     const { browser, email, playerId } = await openPlayer();
     const early = await browser.call('POST', TOTP_PATH, {});
     expect(early).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
   });
 
   // facts: A7.2
-  test('is asked for at a login after the right password only, and finishes it', async () => {
+  test('is required at a login after the right password only, and finishes it', async () => {
     const { email, secret, playerId } = await withApp();
     const browser = harness.openBrowser();
     expect((await browser.logIn(email, 'wrong-password')).body.code).toBe('login.unauthorized');
@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
   });
 
   // facts: A6.8
-  test('is not asked for again for thirty days on a device that has shown it', async () => {
+  test('is not required again for thirty days on a device that has passed it', async () => {
     const { email, secret } = await withApp();
     const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
@@ -285,7 +285,7 @@ describe('a passkey', () => {
     const fresh = await again.call('POST', '/api/v1/player/login/second_factor_request', {
       challengeId: next.challengeId,
     });
-    // A copy of the key counts its own uses: it falls back behind what the house has seen.
+    // A copy of the key counts its own uses: it falls behind the count on record.
     const copied = passkey.prove(fresh.body.passkeyOptions, { counter: 1 });
     expect((await finish(again, { challengeId: next.challengeId, passkey: copied })).body.code).toBe(
       'second_factor.invalid',

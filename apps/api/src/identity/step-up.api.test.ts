@@ -55,7 +55,7 @@ describe('a change that needs a second factor', () => {
     const before = times;
     const refused = await change(browser);
     expect(refused).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
-    // A call that could not work anyway asks nobody for a code.
+    // A call that would fail anyway requests no code.
     expect((await change(browser, 'key-of-one-press', 'x')).status).toBe(400);
 
     const asked = await ask(browser);
@@ -92,7 +92,7 @@ describe('a change that needs a second factor', () => {
     await elsewhere.logIn(email, goodPassword);
     const asked = await ask(browser);
     const code = await harness.codeSentTo(email);
-    // The challenge belongs to the session that asked.
+    // The challenge belongs to the session that requested it.
     expect((await answer(elsewhere, asked.body.challengeId, code)).body.code).toBe('second_factor.expired');
     expect((await answer(browser, asked.body.challengeId, code)).status).toBe(200);
     expect((await change(elsewhere)).body.code).toBe('session.step_up_required');

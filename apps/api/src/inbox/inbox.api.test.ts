@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(deposits).toMatchObject([{ amount: { amountMinor: '5000', currency: 'EUR' } }]);
   });
 
-  test('asks for documents once while that is unread, and not at all when the player began', async () => {
+  test('requests documents once while that is unread, and not at all when the player began', async () => {
     const asked = async () =>
       (await list()).filter(({ kind }: { kind: string }) => kind === 'document_requested').length;
     for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1);
   });
 
-  test("attack, IDOR: somebody else's message can be neither seen, read nor deleted", async () => {
+  test("attack, IDOR: another player's message can be neither seen, read nor deleted", async () => {
     await relay.deliverOnce();
     const [mine] = await list();
     const other = harness.openBrowser();
@@ -188,7 +188,7 @@ describe('what waits in the queue', () => {
   };
   const inDays = (days: number) => new Date(harness.clock.now().getTime() + days * 86_400_000);
 
-  test('is sent when its time has come to somebody who allows it', async () => {
+  test('is sent when due to a player who allows it', async () => {
     await relay.deliverOnce();
     await allow();
     await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(0.5) });
@@ -197,7 +197,7 @@ describe('what waits in the queue', () => {
     expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
   });
 
-  test('is thrown away without consent, which is asked at the moment of sending', async () => {
+  test('is dropped without consent, which is checked at the time of sending', async () => {
     await relay.deliverOnce();
     await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
     await allow();
@@ -205,7 +205,7 @@ describe('what waits in the queue', () => {
     expect(await kinds()).toEqual(['welcome']);
   });
 
-  test('is never sent to somebody who is excluded, though service messages are', async () => {
+  test('is never sent to an excluded player, though service messages are', async () => {
     await relay.deliverOnce();
     await allow();
     await harness.db.transact((tx) =>
@@ -224,7 +224,7 @@ describe('what waits in the queue', () => {
     expect(await kinds()).toEqual(['withdrawal_paid', 'welcome']);
   });
 
-  describe('where a register of excluded people stands', () => {
+  describe('where there is a register of excluded people', () => {
     const asked: string[] = [];
     const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
       (harness.standIns.screen = async (person, askedFor) => {
@@ -236,7 +236,7 @@ describe('what waits in the queue', () => {
     beforeEach(() => asked.splice(0));
     afterEach(() => (harness.standIns.screen = async () => 'clear'));
 
-    test('is not sent to somebody who came into it while the message waited', async () => {
+    test('is not sent to a player who was added while the message waited', async () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => 'listed');
@@ -260,7 +260,7 @@ describe('what waits in the queue', () => {
       expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
     });
 
-    test('is not sent to somebody whose exclusion begins while the register answers', async () => {
+    test('is not sent to a player whose exclusion begins while the register responds', async () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => {
@@ -281,7 +281,7 @@ describe('what waits in the queue', () => {
       expect(await waiting()).toBe(0);
     });
 
-    test('is not even asked about somebody who allows nothing', async () => {
+    test('is not queried for a player who allows nothing', async () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
       await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
@@ -329,7 +329,7 @@ describe('the session of the CRM', () => {
     expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
   });
 
-  test('is not given to somebody who may not be written to', async () => {
+  test('is not given to a player who may not be contacted', async () => {
     await consent(true);
     await harness.db.sql`update identity.account set status = 5 where player_id = ${playerId}`;
     expect((await ask()).body.code).toBe('crm.not_allowed');

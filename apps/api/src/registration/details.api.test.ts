@@ -55,7 +55,7 @@ const mailsTo = async (to: string): Promise<readonly { subject: string; text: st
 
 describe('a new phone number', () => {
   // facts: A11.2
-  test('asks for a second factor, is the account’s only after its code, and sets the old one free', async () => {
+  test('requires a second factor, is the account’s only after its code, and releases the old one', async () => {
     const { browser, email, phone, playerId } = await enter();
     const next = newPhone();
     expect(await request(browser, next)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a new phone number', () => {
     expect(proven.status).toBe(200);
   });
 
-  test('that another account has proven is told to nobody but who holds it', async () => {
+  test('that another account has proven is revealed to its holder only', async () => {
     const owner = await enter();
     const { browser, email, phone } = await enter();
     await harness.stepUp(browser, email);
@@ -226,7 +226,7 @@ describe('a province', () => {
     browser.call('POST', `${path}/province`, { provinceCode });
 
   // facts: A11.2
-  test('binds the account to its rules at once, in the wallet as well', async () => {
+  test('binds the account to its rules immediately, in the wallet as well', async () => {
     const { browser, playerId } = await enter({
       countryCode: 'CA',
       provinceCode: 'ON',
