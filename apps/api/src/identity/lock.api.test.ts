@@ -113,9 +113,9 @@ describe('a locked login', () => {
     const { email } = await openPlayer();
     await guess(email, 3);
     const { sms } = harness.identity;
-    const asked: string[] = [];
+    const checked: string[] = [];
     Object.assign(harness.identity, {
-      sms: { ...sms, check: (id: string, code: string) => (asked.push(id), sms.check(id, code)) },
+      sms: { ...sms, check: (id: string, code: string) => (checked.push(id), sms.check(id, code)) },
     });
     try {
       await requestUnlock(harness.openBrowser(), 'nobody-known@players.example', 'sms');
@@ -123,7 +123,7 @@ describe('a locked login', () => {
         const answer = await unlock(harness.openBrowser(), address, '123456', 'sms');
         expect(answer).toMatchObject({ status: 422, body: { code: 'login.code_invalid' } });
       }
-      expect(asked).toHaveLength(2);
+      expect(checked).toHaveLength(2);
     } finally {
       Object.assign(harness.identity, { sms });
     }

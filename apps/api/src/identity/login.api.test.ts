@@ -125,8 +125,8 @@ describe('the lock', () => {
 
     const browser = harness.openBrowser();
     const sent = harness.sandbox.mail.to(email, (one, two) => one === two).length;
-    const asked = await browser.call('POST', '/api/v1/player/login/unlock_request', { email });
-    expect(asked).toMatchObject({ status: 202, body: {} });
+    const response = await browser.call('POST', '/api/v1/player/login/unlock_request', { email });
+    expect(response).toMatchObject({ status: 202, body: {} });
     await expect.poll(() => harness.sandbox.mail.to(email, (one, two) => one === two).length).toBe(sent + 1);
     const code = await harness.codeSentTo(email);
     const wrong = code === '111111' ? '222222' : '111111';

@@ -65,8 +65,8 @@ describe('how passwords are kept', () => {
   test('sixty-six concurrent calls are served, the next one is refused as busy', async () => {
     const passwords = new Passwords();
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    const asked = Array.from({ length: 67 }, () => passwords.verify('x', cheap));
-    const ends = await Promise.allSettled(asked);
+    const calls = Array.from({ length: 67 }, () => passwords.verify('x', cheap));
+    const ends = await Promise.allSettled(calls);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toEqual([new Refusal('request.busy')]);

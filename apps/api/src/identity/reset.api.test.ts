@@ -29,11 +29,11 @@ const newPlayer = async () => {
 };
 /** The message of a reset is sent after its answer; waits until it is there. */
 const messagesTo = async (to: string, count: number) => {
-  const door = to.includes('@') ? 'mail' : 'sms';
+  const outbox = to.includes('@') ? 'mail' : 'sms';
   return expect
     .poll(
       async () => {
-        const answer = await fetch(`${harness.sandbox.url}/${door}?to=${encodeURIComponent(to)}`, {
+        const answer = await fetch(`${harness.sandbox.url}/${outbox}?to=${encodeURIComponent(to)}`, {
           headers: { accept: 'application/json' },
         });
         return ((await answer.json()) as { messages: { text: string; subject?: string }[] }).messages;
@@ -280,17 +280,17 @@ describe('a request reveals nothing', () => {
     const answers = [];
     for (const email of [player.email, 'nobody.here@players.example']) {
       const browser = harness.openBrowser();
-      const asked = await ask(browser, email);
-      expect(asked.status).toBe(202);
-      expect(asked.body.smsResetKeyId).toMatch(/^[\w-]{43}$/);
+      const started = await ask(browser, email);
+      expect(started.status).toBe(202);
+      expect(started.body.smsResetKeyId).toMatch(/^[\w-]{43}$/);
       if (email === player.email) await messagesTo(player.phone, 2);
       const right = email === player.email ? await harness.codeSentTo(player.phone) : '123456';
-      const told = [];
+      const refusals = [];
       for (let tries = 0; tries < 4; tries += 1) {
-        const { status, body } = await verify(browser, asked.body.smsResetKeyId, other(right));
-        told.push([status, body.code]);
+        const { status, body } = await verify(browser, started.body.smsResetKeyId, other(right));
+        refusals.push([status, body.code]);
       }
-      answers.push({ keys: Object.keys(asked.body), cookies: [...browser.cookies.keys()], told });
+      answers.push({ keys: Object.keys(started.body), cookies: [...browser.cookies.keys()], refusals });
     }
     expect(answers[0]).toEqual(answers[1]);
   });
@@ -328,10 +328,10 @@ describe('a request reveals nothing', () => {
   test('an e-mail causes five messages an hour, and the sixth request fails silently', async () => {
     const player = await newPlayer();
     const before = await sentCount(player.email);
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let sent = 0; sent < 7; sent += 1) {
       const answer = await ask(harness.openBrowser(), player.email, { channel: 'email' });
       expect(answer.status).toBe(202);
-      await messagesTo(player.email, before + Math.min(asked + 1, 5));
+      await messagesTo(player.email, before + Math.min(sent + 1, 5));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await sentCount(player.email)).toBe(before + 5);

@@ -102,11 +102,11 @@ describe('an authenticator app', () => {
     expect((await browser.call('POST', TOTP_PATH, {})).body.code).toBe('second_factor.already_set');
     const notices = await harness.owner.sql<{ payload: { playerId: string; name: string } }>`
       select payload from graphile_worker._private_jobs where payload->>'name' is not null`;
-    const told = notices.filter(
+    const sentNotices = notices.filter(
       ({ payload: { playerId: to, name } }) => to === String(playerId) && name.startsWith('factor'),
     );
-    expect(told.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
-    await noticeJob(harness.identity).run({ ...told[0]!.payload });
+    expect(sentNotices.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
+    await noticeJob(harness.identity).run({ ...sentNotices[0]!.payload });
     const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
     expect(mail?.subject).toContain('Two-step verification was turned on');
   });
@@ -296,9 +296,9 @@ describe('a passkey', () => {
     const { browser, passkey } = await withPasskey();
     harness.clock.move(6 * 60 * SECOND);
     expect((await browser.call('DELETE', TOTP_PATH)).body.code).toBe('session.step_up_required');
-    const asked = await browser.call('POST', '/api/v1/player/session/step_up_request', {});
-    expect(asked.body).toMatchObject({ method: 'passkey', methods: ['passkey', 'email', 'sms'] });
-    const { challengeId, passkeyOptions } = asked.body;
+    const stepUp = await browser.call('POST', '/api/v1/player/session/step_up_request', {});
+    expect(stepUp.body).toMatchObject({ method: 'passkey', methods: ['passkey', 'email', 'sms'] });
+    const { challengeId, passkeyOptions } = stepUp.body;
     const proof = passkey.prove(passkeyOptions);
     const passed = await browser.call('POST', '/api/v1/player/session/step_up', {
       challengeId,

@@ -61,12 +61,12 @@ async function send(
     if (again === 'sent') return own;
     if (again === 'failed') return new Refusal('unhandled.error.no.code');
   }
-  const asked = await sms.request(phone, language);
-  if (asked.kind === 'sent') return asked.requestId;
-  if (asked.kind === 'phone_invalid') return new Refusal('error.vonage.phone.invalid');
-  if (asked.kind === 'failed') return new Refusal('unhandled.error.no.code');
-  if (asked.kind === 'too_many') return tooMany(THROTTLED_SECONDS);
-  const running = asked.requestId ?? lastOfNumber;
+  const result = await sms.request(phone, language);
+  if (result.kind === 'sent') return result.requestId;
+  if (result.kind === 'phone_invalid') return new Refusal('error.vonage.phone.invalid');
+  if (result.kind === 'failed') return new Refusal('unhandled.error.no.code');
+  if (result.kind === 'too_many') return tooMany(THROTTLED_SECONDS);
+  const running = result.requestId ?? lastOfNumber;
   const isTaken = running !== '' && (await sms.again(running)) === 'sent';
   return isTaken ? running : tooMany(RUNNING_SECONDS);
 }

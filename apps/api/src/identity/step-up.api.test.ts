@@ -128,9 +128,9 @@ describe('a change that needs a second factor', () => {
   test('another player’s challenge, an invented one and a way the account does not have are refused', async () => {
     const mine = await enter();
     const theirs = await enter();
-    const asked = await ask(theirs.browser);
+    const requested = await ask(theirs.browser);
     const code = await harness.codeSentTo(theirs.email);
-    const stolen = await answer(mine.browser, asked.body.challengeId, code);
+    const stolen = await answer(mine.browser, requested.body.challengeId, code);
     expect(stolen.body.code).toBe('second_factor.expired');
     expect((await answer(mine.browser, 'A'.repeat(43), code)).body.code).toBe('second_factor.expired');
     expect((await answer(mine.browser, 'short', code)).status).toBe(400);

@@ -74,21 +74,21 @@ describe('the inbox', () => {
   });
 
   test('requests documents once while that is unread, and not at all when the player began', async () => {
-    const asked = async () =>
+    const requestCount = async () =>
       (await list()).filter(({ kind }: { kind: string }) => kind === 'document_requested').length;
     for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
       await emit('kyc.document_requested', { documentType, actor: 'player' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(0);
+    expect(await requestCount()).toBe(0);
     for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
       await emit('kyc.document_requested', { documentType, actor: 'us' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     const [{ id }] = await list();
     await browser.call('POST', `/api/v1/player/inbox/${id}/read`);
     await emit('kyc.document_requested', { documentType: 'OTHER', actor: 'us' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
   });
 
   test('is read and deleted message by message', async () => {
@@ -157,8 +157,8 @@ describe('the inbox', () => {
     const first = (await browser.call('GET', '/api/v1/player/inbox')).body;
     const second = (await browser.call('GET', `/api/v1/player/inbox?cursor=${first.nextCursor}`)).body;
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
-    const told = [...first.items, ...second.items].map(({ kind, amount }) => amount?.amountMinor ?? kind);
-    expect(told).toEqual([...paid.toReversed(), 'welcome']);
+    const listed = [...first.items, ...second.items].map(({ kind, amount }) => amount?.amountMinor ?? kind);
+    expect(listed).toEqual([...paid.toReversed(), 'welcome']);
   });
 
   test('needs a session', async () => {
@@ -166,13 +166,13 @@ describe('the inbox', () => {
   });
 
   test('carries nothing of an event but its amount and its date', () => {
-    const told = eventMessages['cashier.deposit_succeeded']?.({
+    const message = eventMessages['cashier.deposit_succeeded']?.({
       amountMinor: '5000',
       currency: 'EUR',
       paymentId: 'secret',
       note: '<script>',
     });
-    expect(told).toEqual({ kind: 'deposit_succeeded', facts: { amountMinor: '5000', currency: 'EUR' } });
+    expect(message).toEqual({ kind: 'deposit_succeeded', facts: { amountMinor: '5000', currency: 'EUR' } });
     expect(eventMessages['cashier.deposit_ended']?.({ state: 'cancelled' })).toBeNull();
   });
 });
@@ -225,15 +225,15 @@ describe('what waits in the queue', () => {
   });
 
   describe('where there is a register of excluded people', () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
       (harness.standIns.screen = async (person, askedFor) => {
-        asked.push(`${person.player_id} ${askedFor}`);
+        queries.push(`${person.player_id} ${askedFor}`);
         return answer();
       });
     const waiting = async () =>
       (await harness.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
-    beforeEach(() => asked.splice(0));
+    beforeEach(() => queries.splice(0));
     afterEach(() => (harness.standIns.screen = async () => 'clear'));
 
     test('is not sent to a player who was added while the message waited', async () => {
@@ -241,7 +241,7 @@ describe('what waits in the queue', () => {
       await allow();
       registerSays(async () => 'listed');
       await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
-      expect(asked).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
+      expect(queries).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
     });
 
@@ -285,7 +285,7 @@ describe('what waits in the queue', () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
       await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
-      expect(asked).toEqual([]);
+      expect(queries).toEqual([]);
     });
   });
 

@@ -55,11 +55,11 @@ export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Confi
 ) => {
   app.post('/integrations/crm/authenticate', { bodyLimit: 4_096 }, async (request, reply) => {
     const { crm } = config;
-    const asked = CrmAuthenticate.safeParse(request.body);
-    if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !asked.success) {
+    const parsed = CrmAuthenticate.safeParse(request.body);
+    if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !parsed.success) {
       return reply.status(401).send({ error: 'unauthorised' });
     }
-    const playerId = await whoIsBehind({ db, now: clock.now() }, asked.data.sid);
+    const playerId = await whoIsBehind({ db, now: clock.now() }, parsed.data.sid);
     if (playerId === null) return reply.status(401).send({ error: 'unknown_session' });
     return { user_id: playerId.toString() };
   });

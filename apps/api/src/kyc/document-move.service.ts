@@ -114,9 +114,9 @@ const isAsked = ({ status }: DocumentRow): boolean => status === 'REQUESTED' || 
 async function carryOn(tx: Tx, moved: DocumentRow, by: By): Promise<void> {
   const { player_id: playerId } = moved;
   const rows = await store.listDocuments(tx, playerId);
-  const asked = rows.filter(isAsked);
+  const requested = rows.filter(isAsked);
   await setProfileMarks(tx, playerId, {
-    requestedDocuments: [...new Set(asked.map(({ document_type: type }) => type))],
+    requestedDocuments: [...new Set(requested.map(({ document_type: type }) => type))],
   });
   const isUnderReview = rows.some((row) => row.status === 'UNDER_REVIEW');
   await setUnderReview(tx, playerId, isUnderReview);

@@ -144,11 +144,11 @@ test('payment and other documents are lists, wealth travels under its code', asy
 test('a document not requested, under review or verified cannot be uploaded', async () => {
   const guest = await harness.openGuest();
   expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_not_requested');
-  const asked = await started();
-  const id = await send(asked, { documentType: 'PROOF_OF_ID' });
-  expect(await refusalOf(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_under_review');
-  await vera.approve(asked.playerId, id['documentId']);
-  expect(await refusalOf(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_verified');
+  const requested = await started();
+  const id = await send(requested, { documentType: 'PROOF_OF_ID' });
+  expect(await refusalOf(send(requested, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_under_review');
+  await vera.approve(requested.playerId, id['documentId']);
+  expect(await refusalOf(send(requested, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_verified');
 });
 
 function readFile(guest: Guest, fileId: string): Promise<Response> {

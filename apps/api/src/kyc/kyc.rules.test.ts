@@ -87,7 +87,7 @@ test.each(['RESTRICTED', 'SUSPENDED', 'PENDING_EXPIRED'] as const)(
     for (const to of out) expect(needsSecondPerson(between, to, true)).toBe(true);
     // Papers approved by one person would be another way out.
     expect(isFourEyed(between, true)).toBe(true);
-    // One person may restore a player who was never asked for more.
+    // One person may restore a player who never had to prove more.
     expect(needsSecondPerson(between, 'FULLY VERIFIED', false)).toBe(false);
   },
 );

@@ -119,17 +119,17 @@ describe('the login', () => {
 
   test('queries the register of excluded people as every login does, and opens no session while it is silent', async () => {
     const { person, playerId } = await known();
-    const asked: string[] = [];
+    const queries: string[] = [];
     harness.standIns.screen = async (screened, askedFor) => {
       // Messages to players of earlier tests are screened at any time, for marketing.
-      if (screened.player_id === playerId && askedFor !== 'marketing') asked.push(askedFor);
+      if (screened.player_id === playerId && askedFor !== 'marketing') queries.push(askedFor);
       throw new Refusal('request.busy');
     };
     try {
       const visitor = harness.openVisitor();
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
-      expect(asked).toEqual(['login']);
+      expect(queries).toEqual(['login']);
       harness.standIns.screen = async () => 'clear';
       expect(await logIn(visitor, sessionId)).toMatchObject({ firstLogin: false });
     } finally {
@@ -188,7 +188,7 @@ describe('the money', () => {
   test.each([
     ['FI', 'cancelled'],
     ['BR', 'failed'],
-  ] as const)('of somebody else than the player is not taken (%s)', async (market, state) => {
+  ] as const)('of another person than the player is not taken (%s)', async (market, state) => {
     harness.sandbox.switchboard.set('paynplay', { wrong_payer: true });
     const visitor = harness.openVisitor();
     const answer = await payAndPlay(visitor, market);
@@ -230,11 +230,11 @@ describe('the money', () => {
   });
 
   test.each([
-    ['of somebody else', 'wrong_payer', 'failed'],
+    ['of another person', 'wrong_payer', 'failed'],
     ['of another amount', 'wrong_amount', 'pending'],
   ] as const)('%s that the bank reports only on a query goes back, too', async (_what, wrong, state) => {
     const { visitor, paymentId } = await payWhile({ silent: true, [wrong]: true });
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let run = 0; run < 2; run += 1) {
       harness.clock.move(60_000);
       await lookAfterPayments(harness.deps);
     }
@@ -271,7 +271,7 @@ describe('the money', () => {
     providerOf(harness.deps.config, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
-    ['the bank tells of both payments', { second_payment: 'told' }],
+    ['the bank reports both payments', { second_payment: 'told' }],
     ['the notice of the second payment is lost', { second_payment: 'untold' }],
     ['the notice of the first payment is lost', { silent: true, second_payment: 'told' }],
     ['both notices are lost', { silent: true, second_payment: 'untold' }],
@@ -279,7 +279,7 @@ describe('the money', () => {
     'that is paid twice into one charge is credited once and goes back once: %s',
     async (_what, switches) => {
       const { visitor, paymentId } = await payWhile(switches);
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let run = 0; run < 3; run += 1) {
         harness.clock.move(60_000);
         await lookAfterPayments(harness.deps);
       }

@@ -8,8 +8,8 @@ const policies = readPolicies();
 test.each(['FI', 'BR'] as const)(
   '%s requests the limits that its policy requires before the bank',
   (market) => {
-    const asked = payAndPlayLimits[market].map(({ kind, duration }) => ({ kind, duration }));
-    expect(asked).toEqual(requiredLimits(policies[market]));
+    const requested = payAndPlayLimits[market].map(({ kind, duration }) => ({ kind, duration }));
+    expect(requested).toEqual(requiredLimits(policies[market]));
   },
 );
 

@@ -47,14 +47,15 @@ const without = ({ status, body }: { status: number; body: object }) => ({
 
 test('attack enumeration: no endpoint distinguishes a known e-mail from an unknown one', async () => {
   const { email } = await openPlayer();
-  const nobody = fresh().email;
+  const unknown = fresh().email;
   const endpoints: readonly ((of: string) => Promise<{ status: number; body: object }>)[] = [
     (of) => harness.openBrowser().logIn(of, 'wrong-password-1'),
     (of) => harness.openBrowser().call('POST', '/api/v1/player/login/unlock_request', { email: of }),
     (of) => harness.openBrowser().call('POST', '/api/v1/player/password_reset', { email: of }),
     (of) => harness.openBrowser().call('POST', registration, details(of), captchaHeader),
   ];
-  for (const door of endpoints) expect(without(await door(email))).toEqual(without(await door(nobody)));
+  for (const endpoint of endpoints)
+    expect(without(await endpoint(email))).toEqual(without(await endpoint(unknown)));
 });
 
 test('attack session fixation: a session that was planted before the login is not the one after it', async () => {

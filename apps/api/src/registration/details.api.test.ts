@@ -63,9 +63,9 @@ describe('a new phone number', () => {
       body: { code: 'session.step_up_required' },
     });
     await harness.stepUp(browser, email);
-    const asked = await request(browser, next.replace('+353', '0'));
-    expect(asked.status).toBe(200);
-    const { verificationId } = asked.body;
+    const requested = await request(browser, next.replace('+353', '0'));
+    expect(requested.status).toBe(200);
+    const { verificationId } = requested.body;
     expect((await profile(browser)).mobilePhone).toBe(phone);
     const code = await harness.codeSentTo(next);
     expect(await verify(browser, verificationId, wrong(code))).toMatchObject({
@@ -103,9 +103,13 @@ describe('a new phone number', () => {
     const owner = await enter();
     const { browser, email, phone } = await enter();
     await harness.stepUp(browser, email);
-    const asked = await request(browser, owner.phone);
-    expect(asked.status).toBe(200);
-    const answer = await verify(browser, asked.body.verificationId, await harness.codeSentTo(owner.phone));
+    const requested = await request(browser, owner.phone);
+    expect(requested.status).toBe(200);
+    const answer = await verify(
+      browser,
+      requested.body.verificationId,
+      await harness.codeSentTo(owner.phone),
+    );
     expect(answer).toMatchObject({ status: 409, body: { code: 'error.phone.taken' } });
     expect((await profile(browser)).mobilePhone).toBe(phone);
     expect((await profile(owner.browser)).mobilePhone).toBe(owner.phone);
@@ -179,10 +183,10 @@ describe('a new phone number', () => {
     const { browser, email } = await enter();
     await harness.stepUp(browser, email);
     const { sms } = harness.identity;
-    const asked = sms.request;
+    const original = sms.request;
     Object.assign(sms, { request: async () => ({ kind }) });
     const answer = await request(browser, newPhone());
-    Object.assign(sms, { request: asked });
+    Object.assign(sms, { request: original });
     expect(answer).toMatchObject({ status, body: { code } });
   });
 });

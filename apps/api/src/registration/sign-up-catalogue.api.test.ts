@@ -85,7 +85,7 @@ describe('every code of the registration catalogue can be reached', () => {
       { refuse_number: true },
       [422, 'error.vonage.phone.invalid'],
     ],
-    ['a provider that is asked too often', { throttle: true }, [422, 'sms.max.attempts.reached']],
+    ['a provider that is called too often', { throttle: true }, [422, 'sms.max.attempts.reached']],
     ['a provider that fails', { fail: true }, [503, 'unhandled.error.no.code']],
   ] as const)('%s', async (_what, switches, expected) => {
     const { phone } = fresh();

@@ -237,11 +237,14 @@ describe('one account per person', () => {
 
     const { playerId } = toKnown.body;
     await post(again, 'email_request', { playerId });
-    const told = await post(again, 'email_verification', {
+    const response = await post(again, 'email_verification', {
       playerId,
       code: await harness.codeSentTo(known.email),
     });
-    expect(told).toMatchObject({ status: 409, body: { code: 'error.registration.player_already_exists' } });
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code: 'error.registration.player_already_exists' },
+    });
     expect((await harness.openBrowser().logIn(known.email, goodPassword)).status).toBe(200);
   });
 
@@ -251,11 +254,11 @@ describe('one account per person', () => {
     const browser = harness.openBrowser();
     const playerId = await start(browser, fresh().email, { mobilePhone: known.phone });
     await post(browser, 'sms_request', { playerId });
-    const told = await post(browser, 'sms_verification', {
+    const response = await post(browser, 'sms_verification', {
       playerId,
       code: await harness.codeSentTo(known.phone),
     });
-    expect(told.body.code).toBe('error.registration.player_already_exists');
+    expect(response.body.code).toBe('error.registration.player_already_exists');
   });
 
   test('the same name, birth date and postal code is the same person, accents and case aside', async () => {
