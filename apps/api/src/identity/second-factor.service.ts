@@ -61,7 +61,7 @@ export async function stepUp(
 }
 
 /**
- * The code came back from an e-mail that the account had only been given, as at a sign-up through the bank: it is
+ * The code confirms an e-mail that was only entered so far, as at a sign-up through the bank: it is
  * proven. Refuses: second_factor.email_taken (another account has proven it before).
  */
 async function proveByStepUp(ctx: PlayerContext, at: Date): Promise<void> {

@@ -59,7 +59,7 @@ export function playerTotp(db: Db, playerId: bigint): TotpKeep {
 
 /**
  * Makes a new secret that counts once its first code came; the app shows it under `label`. Null: a confirmed app
- * stands already.
+ * exists already.
  */
 export async function startTotp(
   parts: Parts,

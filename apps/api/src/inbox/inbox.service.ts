@@ -47,7 +47,7 @@ export async function readUnread(ctx: PlayerContext): Promise<{ unread: number }
   return { unread: await store.countUnread(ctx.db, ctx.playerId) };
 }
 
-/** Refuses: inbox.message_unknown, for somebody else's as well. */
+/** Refuses: inbox.message_unknown, also for another player's message. */
 export async function markRead(ctx: PlayerCommandContext, id: string): Promise<{ unread: number }> {
   if (!(await store.markRead(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
     throw new Refusal('inbox.message_unknown');
@@ -61,7 +61,7 @@ export async function markAllRead(ctx: PlayerCommandContext, upTo: string): Prom
   return { unread: await store.countUnread(ctx.tx, ctx.playerId) };
 }
 
-/** Refuses: inbox.message_unknown, for somebody else's as well. */
+/** Refuses: inbox.message_unknown, also for another player's message. */
 export async function deleteMessage(ctx: PlayerCommandContext, id: string): Promise<Record<string, never>> {
   if (!(await store.deleteMessage(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
     throw new Refusal('inbox.message_unknown');
