@@ -6,9 +6,9 @@ import { sendNoticeLater } from './notice.service.ts';
 import { forgetSessionCookie } from './session.service.ts';
 
 /**
- * The identity half of closing an account by its owner; the cashier has looked at the money and moved the
+ * The identity half of closing an account by its owner; the cashier has checked the money and moved the
  * guard. Writes: status, status_change, the end of every session, security_event.
- * Emits: identity.account_closed with the rest that support still pays. A mail tells it.
+ * Emits: identity.account_closed with the rest that support still pays. Sends a mail.
  */
 export async function endOwnAccount(
   ctx: PlayerCommandContext,

@@ -14,7 +14,7 @@ type Answer<Path extends string> = AnswerOf<
   (typeof accountEndpoints)[`GET /api/v1/player/${Path}` & keyof typeof accountEndpoints]
 >;
 
-/** Under which market, language and restriction this session stands. */
+/** Market, language and restriction of this session. */
 export async function readAccessContext(ctx: PlayerContext): Promise<Answer<'access/context'>> {
   const account = await getAccount(ctx.db, ctx.playerId);
   const session = await findSession(ctx.db, ctx.playerId, ctx.session.sessionId);

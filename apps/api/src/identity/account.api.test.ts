@@ -50,7 +50,7 @@ describe('a new password', () => {
   const next = 'seven-quiet-lanterns';
 
   // facts: A11.2
-  test('asks for a second factor, ends every other session, and a mail tells the owner', async () => {
+  test('requires a second factor, ends every other session and mails the owner', async () => {
     const { browser, email, playerId } = await enter();
     const elsewhere = harness.openBrowser();
     await elsewhere.logIn(email, goodPassword);
@@ -90,7 +90,7 @@ describe('a new password', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'newPassword', code }] } });
   });
 
-  test('is made once, however often the button is pressed at once', async () => {
+  test('is made once, however many concurrent requests there are', async () => {
     const { browser, email } = await enter();
     await harness.stepUp(browser, email);
     const answers = await Promise.all([
@@ -149,7 +149,7 @@ describe('calls about the account', () => {
   });
 
   // facts: A13.1
-  test('show the last note that an operator wrote for this player, and nobody else’s', async () => {
+  test('show the last note that an operator wrote for this player, and no other player’s', async () => {
     const { browser, playerId } = await enter();
     const stranger = await enter();
     const write = (text: string, at: string) => harness.owner.sql`
@@ -176,7 +176,7 @@ describe('calls about the account', () => {
 
 describe('new terms', () => {
   // facts: A3.4
-  test('are asked of everybody from the day they are in force, and the accepted version is a number', async () => {
+  test('are required of every player from the day they are in force, and the accepted version is a number', async () => {
     const { browser, email, playerId } = await enter();
     harness.standIns.termsVersionAt = () => 2;
     const again = harness.openBrowser();
@@ -299,7 +299,7 @@ describe('the own data', () => {
     expect(Object.keys(withheld).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('are written for two at a time, and the next one is asked to wait', async () => {
+  test('are written for two at a time, and the next one has to wait', async () => {
     const { browser, email } = await enter();
     await harness.stepUp(browser, email);
     const answers = await Promise.all([1, 2, 3].map(() => browser.call('GET', `${path}/data-export`)));
@@ -314,7 +314,7 @@ describe('closing the own account', () => {
   const give = (playerId: number, minor: number) =>
     harness.owner.sql`update wallet.guard set main_minor = ${minor} where player_id = ${playerId}`;
 
-  test('asks for a second factor, ends every session at once, and nobody comes in any more', async () => {
+  test('requires a second factor, ends every session immediately and blocks every login', async () => {
     const { browser, email, playerId } = await enter();
     const elsewhere = harness.openBrowser();
     await elsewhere.logIn(email, goodPassword);

@@ -11,13 +11,13 @@ import { presentStatus } from './session.rules.ts';
 import { publishSessionsEnded } from './session-ended.service.ts';
 import { endAllSessions } from './session.store.ts';
 
-/** Who did it: the player, the house by itself, or an operator by id. */
+/** Who did it: the player, the system, or an operator by id. */
 export type Actor = 'player' | 'system' | (string & {});
 
 /**
  * Moves an account to another status and writes who did it. Any move that takes rights away ends all
- * sessions; the player comes back through login, which says what holds now.
- * The wallet's guard holds a copy: whoever moves a status moves the guard in the same transaction.
+ * sessions; the player signs in again and gets the current state.
+ * The wallet's guard holds a copy: a caller that changes a status updates the guard in the same transaction.
  * Writes: account, status_change, sessions.
  */
 export async function moveAccountStatus(
@@ -27,7 +27,7 @@ export async function moveAccountStatus(
     readonly to: AccountStatus;
     /** End of a time-out or of an exclusion; absent: none, or without an end. */
     readonly restrictedUntil?: Date | null;
-    /** With CLOSED: the house closed it, not the player. */
+    /** With CLOSED: the operator closed it, not the player. */
     readonly isDeactivated?: boolean;
     readonly actor: Actor;
     readonly reason: string;
@@ -66,7 +66,7 @@ export function setRunningBreak(
   return store.updateBreak(tx, playerId, running);
 }
 
-/** The status as it was moved to, whatever break runs beside it. */
+/** The status as set, regardless of any running break. */
 export async function storedStatusOf(on: store.On, playerId: bigint): Promise<AccountStatus> {
   const account = await store.findAccount(on, playerId);
   if (!account) throw new Error(`there is no player ${playerId}`);
@@ -87,7 +87,7 @@ export async function raiseDepositCount(tx: Tx, playerId: bigint, at: Date): Pro
   await store.raiseDepositCount(tx, playerId, at);
 }
 
-/** Marks that other domains put on the profile: a withdrawal under review, loyalty, documents asked for. */
+/** Marks that other domains put on the profile: a withdrawal under review, loyalty, documents requested. */
 export async function setProfileMarks(
   tx: Tx,
   playerId: bigint,
@@ -98,7 +98,7 @@ export async function setProfileMarks(
 
 /**
  * True: the account may only be paid out, by a flag of risk or by a suspension over several brands. No stake,
- * no deposit and no claim is taken. Nobody with such an id: true.
+ * no deposit and no claim is taken. Unknown id: true.
  */
 export async function isPayoutOnly(on: store.On, playerId: bigint): Promise<boolean> {
   const access = await store.findAccess(on, playerId);

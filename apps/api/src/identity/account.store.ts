@@ -80,7 +80,7 @@ export async function listExcluded(on: On, after: bigint, limit: number): Promis
   return rows.map(({ player_id: playerId }) => playerId);
 }
 
-/** Locks the account row, so that two calls cannot complete or move it at once. */
+/** Locks the account row, so that two concurrent calls cannot complete or move it. */
 export async function lockAccount(tx: Tx, playerId: bigint): Promise<AccountRow | null> {
   await tx.sql`select player_id from identity.account where player_id = ${playerId} for update`;
   return findAccount(tx, playerId);
@@ -258,7 +258,7 @@ export type AccessRow = {
   readonly crypto: boolean;
 };
 
-/** Null: no such account; nobody may take that for "allowed". */
+/** Null: no such account; callers must not treat it as "allowed". */
 export async function findAccess(on: On, playerId: bigint): Promise<AccessRow | null> {
   const rows = await on.sql<AccessRow>`
     select casino, live_casino, sports, virtual_sports, bonuses, deposit, withdrawal, payout,

@@ -44,7 +44,7 @@ async function writersOf(playerIds: readonly bigint[]): Promise<number> {
   return Number(row?.writers);
 }
 
-test('the players of a second are noted by one transaction, each at the latest time; no note goes back or follows another at once', async () => {
+test('the players of a second are noted by one transaction, each at the latest time; no note moves back or follows another immediately', async () => {
   for (const playerId of [1n, 2n, 3n]) await signIn(playerId);
   const notes = new ActivityNotes(db, () => {});
   notes.note(1n, sessionOf(1n), at(3));
@@ -60,7 +60,7 @@ test('the players of a second are noted by one transaction, each at the latest t
   }
 });
 
-test('a note is written within seconds by itself, and a session that has ended stays as it is', async () => {
+test('a note is written automatically within seconds, and an ended session stays unchanged', async () => {
   await signIn(4n);
   await signIn(5n, at(2));
   const notes = new ActivityNotes(db, () => {});

@@ -29,7 +29,7 @@ export class ActivityNotes {
     else this.#timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
-  /** Writes what waits. What cannot be written is noted again when the player is next looked at. */
+  /** Writes pending notes. A failed one is noted again at the player's next check. */
   async write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -20,7 +20,7 @@ export type BankEntry = {
     readonly lastLoginAt: string | null;
     readonly updatedTermsRequired: boolean;
   };
-  /** The session that was opened, for what goes on in the same call. */
+  /** The opened session, for the rest of the same call. */
   readonly session: Session;
 };
 

@@ -45,7 +45,7 @@ export async function chosenFactors(
 }
 
 /**
- * Every factor that may answer, the quickest first. At a login no code goes to the e-mail: whoever reads the
+ * Every factor that may answer, the quickest first. At a login no code goes to the e-mail: a person who reads the
  * mailbox can set a new password, and would then hold both factors with one key. Source:
  * docs/decisions/second-factors.md.
  */
@@ -60,7 +60,7 @@ async function factorsFor(
 }
 
 /**
- * Asks for a second factor. Sends the code when one is sent; without a method the quickest is taken.
+ * Requests a second factor. Sends the code if the factor has one; default method: the quickest.
  * Refuses: second_factor.method_unavailable, second_factor.not_sent, second_factor.too_many.
  */
 export async function askFactor(

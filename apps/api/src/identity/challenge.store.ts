@@ -35,7 +35,7 @@ export async function findChallenge(on: On, hash: string, at: Date): Promise<Cha
   return rows[0] ?? null;
 }
 
-/** Names another factor for a challenge that waits. Its tries go on counting. */
+/** Switches a pending challenge to another factor. Its tries keep counting. */
 export async function switchChallenge(
   on: On,
   hash: string,
@@ -47,7 +47,7 @@ export async function switchChallenge(
     where challenge_hash = ${hash}`;
 }
 
-/** Takes one try, before the answer is looked at. Null: no try is left, or the time is over. */
+/** Takes one try, before the answer is checked. Null: no try is left, or the time is over. */
 export async function takeChallengeTry(on: On, hash: string, at: Date): Promise<ChallengeRow | null> {
   const rows = await on.sql<ChallengeRow>`
     update identity.challenge set tries_left = tries_left - 1

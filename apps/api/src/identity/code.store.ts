@@ -89,8 +89,8 @@ export type SmsSend = {
 };
 
 /**
- * Takes one of the sends of the window before anything is sent, so that many calls at once are not more than it
- * allows. Answers with the request that stands; an empty request id: none yet. Null: enough were sent.
+ * Takes one of the sends of the window before anything is sent, so that concurrent calls cannot send more than it
+ * allows. Returns the current request; an empty request id: none yet. Null: enough were sent.
  */
 export async function takeSmsSend(
   on: On,
@@ -144,7 +144,7 @@ export async function markSmsVerified(
     where player_id = ${playerId} and purpose = ${purpose}`;
 }
 
-/** Gives one browser the right to go on with a sign-up. A new ticket replaces the old one. */
+/** Lets one browser continue a sign-up. A new ticket replaces the old one. */
 export async function replaceTicket(
   tx: Tx,
   playerId: bigint,

@@ -12,7 +12,7 @@ export async function updatePasswordHash(
   playerId: bigint,
   passwordHash: string,
   at: Date,
-  /** False: the same password, hashed anew. */
+  /** False: the same password, rehashed. */
   isNew = true,
 ): Promise<void> {
   await on.sql`

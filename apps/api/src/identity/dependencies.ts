@@ -13,7 +13,7 @@ import type { LocateVisitor } from './visitor.service.ts';
 /** What identity needs from other domains. */
 export type IdentityPorts = {
   readonly policies: MarketPolicies;
-  /** Asks the register of the person's market. Refuses: request.busy. */
+  /** Queries the register of the person's market. Refuses: request.busy. */
   readonly screen: Screen;
   /** The version of the terms in force, which content publishes. */
   readonly termsVersionAt: (now: Date) => number;

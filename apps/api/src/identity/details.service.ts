@@ -33,7 +33,7 @@ export async function startPhoneChange(
   return verificationId;
 }
 
-/** The number that this id stands for. Refuses: sms.code.invalid, for another player's id as well. */
+/** The number behind this id. Refuses: sms.code.invalid, for another player's id as well. */
 export async function pendingPhone(
   on: accounts.On,
   playerId: bigint,
@@ -46,8 +46,8 @@ export async function pendingPhone(
 
 /**
  * The code was right: the number is the account's, and the old one is free for its next owner.
- * False: the number is another account's, which only who holds it is told.
- * Writes: person, phone_key, person_change, security_event. Emits: identity.phone_changed. A mail tells it.
+ * False: the number is another account's, shown only to the person who holds it.
+ * Writes: person, phone_key, person_change, security_event. Emits: identity.phone_changed. Sends a mail.
  */
 export async function finishPhoneChange(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function finishPhoneChange(
 
 /**
  * Moves a player within the country. A person stays one account: name, birth date and new postal code must
- * not be somebody else's. Refuses: error.same.customer.info.detected.
+ * not belong to another account. Refuses: error.same.customer.info.detected.
  * Writes: person, person_key, person_change. Emits: identity.address_changed, for proof of address.
  */
 export async function changeAddress(
@@ -121,7 +121,7 @@ function personHash(account: accounts.AccountRow, postalCode: string | null): st
   return hashOfValue('person', personValue(person));
 }
 
-/** Whoever calls this has looked at the rules of the new province and tells the wallet. */
+/** The caller has checked the rules of the new province and notifies the wallet. */
 export async function changeProvince(ctx: PlayerCommandContext, province: string): Promise<void> {
   const account = await accounts.lockAccount(ctx.tx, ctx.playerId);
   if (!account || account.province === province) return;

@@ -70,7 +70,7 @@ export class IdTokens {
     this.#issuer = issuer;
   }
 
-  /** Loads the keys; the very first start makes one, which signs at once. */
+  /** Loads the keys; the very first start makes one, which signs immediately. */
   static async open(db: Db, issuer: string, at: Date): Promise<IdTokens> {
     const tokens = new IdTokens(db, issuer);
     if ((await listTokenKeys(db)).length === 0) await tokens.#make(at, at);

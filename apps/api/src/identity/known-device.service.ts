@@ -10,7 +10,7 @@ export const DEVICE_COOKIE_SECONDS = 365 * 86_400;
 const tokenFormat = /^[\w-]{43}$/;
 
 /**
- * Id of the device that a cookie stands for: the database keeps what is made of the token and never the token.
+ * Id of the device behind a cookie: the database stores a value derived from the token, never the token.
  * A UUID of version 8, because it is a hash. Null: no cookie of ours.
  */
 export function presentDevice(ctx: Pick<Context, 'cookies'>): string | null {
@@ -20,19 +20,19 @@ export function presentDevice(ctx: Pick<Context, 'cookies'>): string | null {
 
 /**
  * The device as this player's own; null: this browser never signed this player in, or was made to forget.
- * Asks the same question for an account that does not exist (player id 0).
+ * Runs the same query for an account that does not exist (player id 0).
  */
 export async function knownDevice(
   on: On,
   ctx: Pick<Context, 'cookies'>,
   playerId: bigint,
 ): Promise<DeviceRow | null> {
-  // Nobody has the device of zeros: who brings no cookie costs the same question.
+  // No device has the all-zero id: a request without a cookie costs the same query.
   return findDevice(on, playerId, presentDevice(ctx) ?? '00000000-0000-0000-0000-000000000000');
 }
 
 /**
- * The device of a login that went through. A cookie that is not this player's yet is never taken over: somebody
+ * The device of a login that went through. A cookie that is not this player's yet is never taken over: another person
  * may have planted it. Answers with the id to store.
  */
 export function keepDevice(ctx: Pick<Context, 'cookies'>, known: DeviceRow | null): string {

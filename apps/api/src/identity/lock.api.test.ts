@@ -37,20 +37,20 @@ const unlock = (browser: Browser, email: string, code: string, channel?: string)
 
 describe('a lock is no weapon', () => {
   // facts: A7.2, A6.8
-  test('strangers lock the e-mail against strangers; on a device of its own the player still gets in', async () => {
+  test('strangers lock the e-mail for strangers; on a known device the player can still log in', async () => {
     const { email, home } = await openPlayer();
     await guess(email, 4);
     expect((await harness.openBrowser().logIn(email, goodPassword)).body.code).toBe(
       'login.attempts_exceeded',
     );
     expect((await home.logIn(email, goodPassword)).status).toBe(200);
-    // That login opened the door for nobody else.
+    // That login unlocked the e-mail for no other device.
     expect((await harness.openBrowser().logIn(email, goodPassword)).body.code).toBe(
       'login.attempts_exceeded',
     );
   });
 
-  test('whoever guesses on the player’s own device is locked after three failures, too', async () => {
+  test('guesses on the player’s own device are locked after three failures, too', async () => {
     const { email, home } = await openPlayer();
     expect(await guess(email, 4, home)).toEqual([
       ...Array.from({ length: 3 }, () => 'login.unauthorized'),
@@ -109,13 +109,13 @@ describe('a locked login', () => {
     expect((await harness.openBrowser().logIn(email, goodPassword)).status).toBe(200);
   });
 
-  test('asks the SMS provider as often for an unknown e-mail as for a known one, and sends it nothing', async () => {
+  test('queries the SMS provider as often for an unknown e-mail as for a known one, and sends it nothing', async () => {
     const { email } = await openPlayer();
     await guess(email, 3);
     const { sms } = harness.identity;
-    const asked: string[] = [];
+    const checked: string[] = [];
     Object.assign(harness.identity, {
-      sms: { ...sms, check: (id: string, code: string) => (asked.push(id), sms.check(id, code)) },
+      sms: { ...sms, check: (id: string, code: string) => (checked.push(id), sms.check(id, code)) },
     });
     try {
       await requestUnlock(harness.openBrowser(), 'nobody-known@players.example', 'sms');
@@ -123,18 +123,18 @@ describe('a locked login', () => {
         const answer = await unlock(harness.openBrowser(), address, '123456', 'sms');
         expect(answer).toMatchObject({ status: 422, body: { code: 'login.code_invalid' } });
       }
-      expect(asked).toHaveLength(2);
+      expect(checked).toHaveLength(2);
     } finally {
       Object.assign(harness.identity, { sms });
     }
   });
 
-  test('asked for eight times at once it sends five texts an hour at most', async () => {
+  test('eight concurrent requests send five texts an hour at most', async () => {
     const { email, phone } = await openPlayer();
     await guess(email, 3);
     const count = () => harness.sandbox.sms.to(phone.slice(1), (one, two) => one === two).length;
     const before = count();
-    // All at once: every call counts before anything is sent.
+    // All concurrent: every call counts before anything is sent.
     await Promise.all(Array.from({ length: 8 }, () => requestUnlock(harness.openBrowser(), email, 'sms')));
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect.poll(count).toBeGreaterThan(before);
@@ -147,7 +147,7 @@ describe('a locked login', () => {
 });
 
 // facts: A7.2
-test('at the lock as before it an unknown e-mail asks the same questions as a known one, with and without a device', async () => {
+test('at the lock as before it an unknown e-mail runs the same queries as a known one, with and without a device', async () => {
   const { email, home } = await openPlayer();
   const { signIn } = harness.identity;
   const sql = harness.db.sql;

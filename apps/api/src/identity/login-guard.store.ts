@@ -1,7 +1,7 @@
 import type { On } from './account.store.ts';
 
 /**
- * Takes one attempt before the password is looked at, so that a hundred guesses at once count as a hundred.
+ * Takes one attempt before the password is checked, so that a hundred concurrent guesses count as a hundred.
  * Null: the e-mail is locked. Otherwise the attempts of the window, this one included.
  */
 export async function takeAttempt(
@@ -19,7 +19,7 @@ export async function takeAttempt(
   return rows[0]?.attempts ?? null;
 }
 
-/** Takes back an attempt that nobody could look at. */
+/** Takes back an attempt that could not be checked. */
 export async function returnAttempt(on: On, emailHash: string, at: Date): Promise<void> {
   await on.sql`
     update identity.login_guard set failed_at = array_remove(failed_at, ${at}::timestamptz)
@@ -38,7 +38,7 @@ export async function isEmailLocked(on: On, emailHash: string): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Forgets the failures: the right password or the unlock code came, or somebody proved the e-mail. */
+/** Forgets the failures: the right password or the unlock code came, or the e-mail was proven. */
 export async function clearEmail(on: On, emailHash: string): Promise<void> {
   await on.sql`delete from identity.login_guard where email_hash = ${emailHash}`;
 }

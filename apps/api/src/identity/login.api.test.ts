@@ -41,7 +41,7 @@ const setStatus = (
       is_deactivated = ${isDeactivated}
     where player_id = ${playerId}`;
 
-describe('who may know what at the door', () => {
+describe('what a login reveals', () => {
   // facts: A7.2
   test('an unknown e-mail and a wrong password get the same answer, three times and at the lock', async () => {
     const { email } = await openPlayer();
@@ -93,7 +93,7 @@ describe('who may know what at the door', () => {
     }
   });
 
-  test('what became of an account is told after the right password only', async () => {
+  test('the state of an account is shown after the right password only', async () => {
     const { email, playerId } = await openPlayer();
     for (const status of ['BLACKLISTED', 'CLOSED', 'SELF_EXCLUDED', 'TIMEOUT'] as const) {
       await setStatus(
@@ -125,8 +125,8 @@ describe('the lock', () => {
 
     const browser = harness.openBrowser();
     const sent = harness.sandbox.mail.to(email, (one, two) => one === two).length;
-    const asked = await browser.call('POST', '/api/v1/player/login/unlock_request', { email });
-    expect(asked).toMatchObject({ status: 202, body: {} });
+    const response = await browser.call('POST', '/api/v1/player/login/unlock_request', { email });
+    expect(response).toMatchObject({ status: 202, body: {} });
     await expect.poll(() => harness.sandbox.mail.to(email, (one, two) => one === two).length).toBe(sent + 1);
     const code = await harness.codeSentTo(email);
     const wrong = code === '111111' ? '222222' : '111111';
@@ -137,7 +137,7 @@ describe('the lock', () => {
     expect((await browser.call('POST', '/api/v1/player/login/unlock', { email, code })).status).toBe(422);
   });
 
-  test('asking for an unlock tells nothing: unknown and unlocked e-mails are answered alike and get no mail', async () => {
+  test('an unlock request reveals nothing: unknown and unlocked e-mails get the same response and no mail', async () => {
     const { email } = await openPlayer();
     const before = harness.sandbox.mail.to(email, (one, two) => one === two).length;
     const answers = [];
@@ -199,7 +199,7 @@ describe('what follows the right password', () => {
     expect(await attempt(email, goodPassword)).toMatchObject({ status: http, body: { code } });
   });
 
-  test('an account whose wallet is not there yet asks to try again', async () => {
+  test('an account whose wallet does not exist yet is answered with a retry', async () => {
     const { email, playerId } = await openPlayer();
     await harness.owner.sql`update identity.account set ready_at = null where player_id = ${playerId}`;
     const retry = await harness.openBrowser().logIn(email, goodPassword, { retry: 3 });
@@ -214,7 +214,7 @@ describe('what follows the right password', () => {
     ['SELF_EXCLUDED', null, { code: 'exclusion_indefinite' }],
   ] as const)('%s with %s ms left opens a restricted session: %o', async (status, leftMs, restriction) => {
     const { email, playerId } = await openPlayer();
-    // The clock goes on while the password is checked, so the instant is fixed for this question.
+    // The clock runs while the password is checked, so the instant is fixed here.
     const now = harness.clock.now();
     const frozen = { now: () => now };
     const real = harness.clock.now.bind(harness.clock);
@@ -232,7 +232,7 @@ describe('what follows the right password', () => {
     }
   });
 
-  test('a time-out ends by itself, an exclusion whose date has passed does not', async () => {
+  test('a time-out ends automatically, an exclusion whose date has passed does not', async () => {
     const { email, playerId } = await openPlayer();
     const past = new Date(harness.clock.now().getTime() - 1000);
     await setStatus(playerId, 'TIMEOUT', past);
@@ -244,7 +244,7 @@ describe('what follows the right password', () => {
     });
   });
 
-  test('the login before this one is named, and terms that are not accepted yet are asked for', async () => {
+  test('the previous login is named, and terms that are not accepted yet are requested', async () => {
     const { email, playerId } = await openPlayer();
     const first = await attempt(email, goodPassword);
     expect(first.body).toMatchObject({ firstLogin: true, lastLoginAt: null, updatedTermsRequired: false });
@@ -272,9 +272,9 @@ describe('what follows the right password', () => {
 });
 
 // Method: known and unknown e-mails in turn, each with a wrong password; the medians are compared, because a
-// busy machine makes outliers of both kinds. A lock would answer faster, so every e-mail is asked once.
+// busy machine makes outliers of both kinds. A lock would answer faster, so every e-mail is tried once.
 test.runIf(process.env['HALCYON_LONG_TESTS'])(
-  'the time of an answer does not tell whether an e-mail is known',
+  'the response time does not reveal whether an e-mail is known',
   { timeout: 300_000 },
   async () => {
     const rounds = 40;
@@ -296,7 +296,7 @@ test.runIf(process.env['HALCYON_LONG_TESTS'])(
   },
 );
 
-test('attack credential stuffing: a source that fails forty times is told to wait, whatever the e-mail', async () => {
+test('attack credential stuffing: a source that fails forty times has to wait, whatever the e-mail', async () => {
   await using limited = await openPlayerHarness({ rateLimits: true });
   const { config, db, clock } = limited;
   expect(config.rateLimits).toBe(true);

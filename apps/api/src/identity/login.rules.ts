@@ -3,7 +3,7 @@ import type { SignUpStep } from '@halcyon/contract/registration/registration.con
 import type { AccountRow } from './account.store.ts';
 import { presentStatus } from './session.rules.ts';
 
-/** What follows a right password. Every refusal here is told to the owner of the account alone. */
+/** What follows a right password. Every refusal here is shown to the account's owner only. */
 export type AfterPassword =
   | { readonly kind: 'open' }
   | { readonly kind: 'sign_up'; readonly step: SignUpStep }
@@ -16,7 +16,7 @@ export type AfterPassword =
         | 'login.not_ready';
     };
 
-/** The step at which an unfinished sign-up goes on. Pure. */
+/** The step at which an unfinished sign-up resumes. Pure. */
 export function stepOf(
   account: Pick<AccountRow, 'phone' | 'email_verified_at' | 'phone_verified_at'>,
 ): SignUpStep {

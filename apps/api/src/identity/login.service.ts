@@ -37,7 +37,7 @@ const WINDOW_MS = LOGIN_WINDOW_MINUTES * 60_000;
 const ADDRESS_WINDOW_MS = 15 * 60_000;
 /** Many people may share one address; a machine that guesses passes this in seconds. */
 const ADDRESS_FAILURES_MAX = 40;
-/** How long a device that has shown a second factor is not asked for it again. */
+/** How long a device that has passed a second factor needs none again. */
 const SECOND_FACTOR_KEPT_MS = 30 * 86_400_000;
 
 /**
@@ -62,7 +62,7 @@ export async function logIn(
   const emailHash = hashOfValue('email', body.email);
   await refuseThrottled(identity, ctx, at);
 
-  // The same reads for everybody: a player id that nobody has stands in for the unknown.
+  // The same reads for every e-mail: an unknown one uses a player id that does not exist.
   const proven = await findByEmail(ctx.db, emailHash);
   const pending = await findPendingByEmail(ctx.db, emailHash);
   const playerId = proven ?? pending ?? 0n;
@@ -80,7 +80,7 @@ export async function logIn(
   const opened = await identity.signIn
     .signIn({ email, password, storedHash: passwordHash })
     .catch(async (error: unknown) => {
-      // Nobody has looked at the password, so nobody was wrong.
+      // The password was not checked, so the attempt does not count as wrong.
       await guard.returnAttempt(ctx.db, guardKey, at);
       throw error;
     });
@@ -102,7 +102,7 @@ export async function logIn(
 }
 
 /**
- * An account with an app or a passkey asks for it, except on a device that has shown it within the last
+ * An account with an app or a passkey requires it, except on a device that has shown it within the last
  * thirty days. docs/decisions/second-factors.md.
  */
 async function refuseWithoutSecondFactor(
@@ -206,7 +206,7 @@ async function refuseByStatus(ctx: Context, account: AccountRow, emailHash: stri
   });
   if (next.kind === 'refused') throw new Refusal(next.code);
   await ctx.db.transact((tx) => giveTicket(ctx, tx, account.player_id));
-  // What another device must know to go on where the sign-up stopped.
+  // What another device needs to resume the sign-up.
   throw new Refusal('login.sign_up_unfinished', {
     playerId: String(account.player_id),
     step: next.step,

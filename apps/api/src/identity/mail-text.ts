@@ -24,7 +24,7 @@ const byLanguage = new Map<string, MailTexts>();
 
 /**
  * Subject and text of a mail in the player's language; English where that language has none yet.
- * `{{name}}` stands for a value.
+ * `{{name}}` is a placeholder.
  */
 export function mailText(
   name: MailName,

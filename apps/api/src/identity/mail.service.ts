@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config.ts';
 
-/** One mail to one person. Plain text always; codes stand in it as plain digits. */
+/** One mail to one person. Always plain text; codes are plain digits. */
 type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
 /** Sends mail. Resolves when the mail server has taken it; throws when it has not. */

@@ -12,7 +12,7 @@ type Notice = {
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** Tells the player of a change by mail, once the transaction has committed and however often it takes. */
+/** Notifies the player of a change by mail after the commit, with retries until it is sent. */
 export function sendNoticeLater(
   tx: Tx,
   playerId: bigint,

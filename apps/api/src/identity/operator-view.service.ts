@@ -20,8 +20,8 @@ export async function writeNote(
 }
 
 /**
- * Sets the mark of a suspension over several brands. It holds at once: money in, play and claims ask the mark
- * itself, and every open page hears of it by push and asks for a token with the new claim. The session stays,
+ * Sets the mark of a suspension over several brands. Takes effect immediately: money in, play and claims read the mark
+ * itself, and every open page is notified by push and requests a token with the new claim. The session stays,
  * for own money can leave.
  */
 export async function setMultibrandSuspension(tx: Tx, playerId: bigint, isSuspended: boolean): Promise<void> {

@@ -66,7 +66,7 @@ test.each([
   [200, 'no json'],
   [200, '{}'],
   [200, '{"status":0}'],
-])('an SMS provider that answers %i %s has failed, and nobody is let through', async (status, body) => {
+])('an SMS provider that answers %i %s has failed, and no login passes', async (status, body) => {
   const sms = vonageCodes({ key: 'k', secret: 's', baseUrl: base });
   reply = { status, body };
   expect((await sms.request('+353851234567', 'en')).kind).toBe('failed');
@@ -87,7 +87,7 @@ test('a mail arrives over SMTP with its code as plain digits', async () => {
   expect(message?.subject).toContain('042137');
 });
 
-test('a mail in a language that has no words yet is written in English', () => {
+test('a mail in a language without texts is written in English', () => {
   const values = { code: '042137', minutes: '10' };
   expect(mailText('unlockCode', 'xx', values)).toEqual(mailText('unlockCode', 'en', values));
 });
@@ -104,7 +104,7 @@ test('on loopback the sandbox says where the visitor is; other addresses are nev
   expect(await locate('203.0.113.5')).toMatchObject({ address: '203.0.113.5', countryCode: null });
 });
 
-test('a sandbox that cannot be asked knows no country', async () => {
+test('an unavailable sandbox knows no country', async () => {
   const locate = locateOnLoopback('http://127.0.0.1:9');
   expect(await locate('::1')).toEqual({ address: '::1', countryCode: null, region: null, city: null });
 });

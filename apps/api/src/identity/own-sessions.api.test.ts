@@ -46,7 +46,7 @@ describe('own sessions', () => {
     expect((await profile(laptop)).status).toBe(200);
   });
 
-  test('say in which country they were opened, and all but the present one end at once', async () => {
+  test('say in which country they were opened, and all but the present one end together', async () => {
     await harness.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), harness.clock));
     harness.place = { countryCode: 'FI', region: null, city: null };
     const others = [await enter('192.0.2.30'), await enter('192.0.2.31')];
@@ -70,7 +70,7 @@ describe('own sessions', () => {
     expect(others[0]!.cookies.get('device_3000')).not.toBe(device);
   });
 
-  test('of somebody else are absent, not forbidden', async () => {
+  test('of another player are absent, not forbidden', async () => {
     const other = harness.openBrowser();
     const foreign = {
       email: 'stranger@players.example',

@@ -14,7 +14,7 @@ import { endOtherSessions } from './session.service.ts';
 
 /**
  * Changes the password of a signed-in player, at the user pool as well where one keeps them. Every other session
- * ends, and a mail tells the owner.
+ * ends, and the owner gets a mail.
  * Refuses: error.old_password.incorrect, then 400 `newPassword` (error.password.too_short, .too_common,
  * .personal, .unchanged), request.busy. Writes: credential, person_change, security_event, sessions.
  */
@@ -30,7 +30,7 @@ export async function changePassword(
   const held = await findPasswordHash(ctx.db, playerId);
   const { signIn } = identity;
   const opened = await signIn.signIn({ email: account.email, password: oldPassword, storedHash: held });
-  // The question opened a session at the pool that nobody needs.
+  // The check opened a session at the pool that is not needed.
   if (opened?.kind === 'pool') void signIn.signOut(opened.token);
   if (!opened) {
     await insertSecurityEvent(ctx.db, { ...event, kind: 'password.refused' });
@@ -43,7 +43,7 @@ export async function changePassword(
   const passwordHash = await identity.passwords.hash(newPassword);
   await ctx.db.transact(async (tx) => {
     await lockAccount(tx, playerId);
-    // Two changes at once: the second one no longer knows the old password.
+    // Two concurrent changes: the second one no longer knows the old password.
     if ((await findPasswordHash(tx, playerId)) !== held) throw new Refusal('error.old_password.incorrect');
     const isSet = await signIn.setPassword({
       email: account.email,

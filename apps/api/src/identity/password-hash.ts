@@ -9,12 +9,12 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 /**
  * Hashes at a time by the MiB of each: OWASP's second profile (19, with two passes), or more than three times of it.
- * More of 64 MiB would starve the node; one of 19 MiB is done at once and leaves a core to money.
+ * More of 64 MiB would starve the node; one of 19 MiB runs immediately and leaves a core to money.
  */
 const atATimeMax = { 64: 2, 19: 1 } as const;
 type PasswordMemory = keyof typeof atATimeMax;
 const MEMORY_MIB_DEFAULT = 64;
-/** About ten seconds of work on a small machine; whoever comes later is told to come again. */
+/** About ten seconds of work on a small machine; later calls are refused and retry. */
 const WAITING_MAX = 64;
 
 /** Units of the cost: KiB, passes, lanes. */
@@ -50,7 +50,7 @@ export class Passwords {
     return write({ ...this.#cost, salt, hash });
   }
 
-  /** Null stands for an account that does not exist: the same work is done and the answer is false. */
+  /** Null: an account that does not exist; the same work is done and the answer is false. */
   async verify(password: string, stored: string | null): Promise<boolean> {
     const { memory, passes, parallelism, salt, hash } = read(stored ?? this.#dummyHash);
     const made = await this.#inTurn(() =>
@@ -60,8 +60,8 @@ export class Passwords {
   }
 
   /**
-   * True: the stored hash was made at another cost than today's. A dearer one is made anew as well: the time of a
-   * refusal would tell that the account exists.
+   * True: the stored hash was made at another cost than today's. A costlier one is rehashed as well: the time of a
+   * refusal would reveal that the account exists.
    */
   isOutdated(stored: string): boolean {
     const { memory, passes } = read(stored);
@@ -78,7 +78,7 @@ export class Passwords {
     try {
       return await work();
     } finally {
-      // The place is handed over, never given up and taken again, so nobody slips in between.
+      // The place is handed over, never given up and taken again, so no other call slips in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -16,7 +16,7 @@ export type HashReply = { readonly hash: Uint8Array } | { readonly fault: string
 
 /** The library's number of argon2id. */
 const ARGON2ID = 2;
-/** Steps behind the rest of this process: whoever waits for money goes first. */
+/** Steps behind the rest of this process: money requests go first. */
 const NICE = 5;
 
 standBack();

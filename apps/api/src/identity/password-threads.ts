@@ -9,7 +9,7 @@ const free: Thread[] = [];
 
 /**
  * Makes one hash on a thread of lower priority. A thread starts when none is free and stays; an idle one keeps no
- * process alive. Rejects when the thread dies under its work.
+ * process running. Rejects when the thread dies under its work.
  */
 export async function hashOnThread(task: HashTask): Promise<Buffer> {
   const thread = free.pop() ?? startThread();

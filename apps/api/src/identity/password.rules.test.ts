@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('how passwords are kept', () => {
-  test('as argon2id with 64 MiB, two passes and one lane, salted anew each time', async () => {
+  test('as argon2id with 64 MiB, two passes and one lane, with a new salt each time', async () => {
     const passwords = new Passwords();
     const [one, two] = await Promise.all([
       passwords.hash('quiet-river-stones'),
@@ -40,7 +40,7 @@ describe('how passwords are kept', () => {
     expect(passwords.isOutdated(one)).toBe(false);
   });
 
-  test('with OWASP’s 19 MiB where the operator says so; a hash of another cost is due to be made anew, still read', async () => {
+  test('with OWASP’s 19 MiB where the operator says so; a hash of another cost is due for a rehash, still read', async () => {
     const [more, less] = [new Passwords(64), new Passwords(19)];
     const stored = await less.hash('quiet-river-stones');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -56,17 +56,17 @@ describe('how passwords are kept', () => {
     expect(await new Passwords().verify('password', stored)).toBe(true);
   });
 
-  test('nobody’s password is never right, whatever is typed', async () => {
+  test('without an account no password is right', async () => {
     const passwords = new Passwords();
     expect(await passwords.verify('', null)).toBe(false);
     expect(await passwords.verify('quiet-river-stones', null)).toBe(false);
   });
 
-  test('sixty-six at once are served, the next one is told that the house is busy', async () => {
+  test('sixty-six concurrent calls are served, the next one is refused as busy', async () => {
     const passwords = new Passwords();
     const cheap = '$argon2id$v=19$m=64,t=1,p=1$c29tZXNhbHQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-    const asked = Array.from({ length: 67 }, () => passwords.verify('x', cheap));
-    const ends = await Promise.allSettled(asked);
+    const calls = Array.from({ length: 67 }, () => passwords.verify('x', cheap));
+    const ends = await Promise.allSettled(calls);
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
     expect(refused).toEqual([new Refusal('request.busy')]);

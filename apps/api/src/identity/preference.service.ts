@@ -160,12 +160,12 @@ function consentOf(row: store.ConsentRow): CookieConsent {
     essentials: true,
     performanceFunctional: row.performance_functional,
     marketing: row.marketing,
-    // A yes to an older policy stands, and its player is asked about the new one.
+    // Consent to an older policy stays valid; the player is prompted for the new one.
     accepted: row.version >= COOKIE_CONSENT_VERSION,
   };
 }
 
-/** Nobody can have agreed to a policy that is not out yet. */
+/** A policy that is not published yet cannot have been accepted. */
 function refuseUnknownVersion(version: number): void {
   if (version > COOKIE_CONSENT_VERSION) throw new Refusal('identity.consent_version_unknown');
 }

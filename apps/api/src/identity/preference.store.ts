@@ -41,7 +41,7 @@ export async function insertPreferenceChange(
     readonly value: unknown;
     readonly actor: string;
     readonly place: ConsentPlace;
-    /** Version of the words that asked. */
+    /** Version of the consent text. */
     readonly textVersion: number;
     readonly address: string;
     readonly at: Date;

@@ -84,7 +84,7 @@ test('the profile has every field of the specification, and what other domains p
   });
 });
 
-test('a new verification level stands in the profile, in the wallet’s guard and in the record', async () => {
+test('a new verification level is in the profile, in the wallet’s guard and in the record', async () => {
   const at = harness.clock.now();
   const by = { actor: 'operator-7', reason: 'documents were good', at };
   await harness.db.transact((tx) => moveLevel(tx, BigInt(playerId), 'FULLY VERIFIED', by));
@@ -119,7 +119,7 @@ describe('access', () => {
       where player_id = ${playerId}`;
   });
 
-  test('of an excluded player ends at once, and the next login reaches restricted calls only', async () => {
+  test('of an excluded player ends immediately, and the next login reaches restricted calls only', async () => {
     const before = await enter();
     expect((await before.call('GET', '/api/v1/sample/play')).status).toBe(200);
     const at = harness.clock.now();
@@ -139,7 +139,7 @@ describe('access', () => {
       status: 403,
       body: { code: 'session.restricted' },
     });
-    // The refusal leaves the session standing: money out and documents go on.
+    // The refusal keeps the session: money out and documents still work.
     expect((await after.call('GET', '/api/v1/player/sessions')).status).toBe(200);
     const moves = await harness.owner.sql`
       select from_status, to_status, actor from identity.status_change where player_id = ${playerId}
@@ -253,7 +253,7 @@ describe('preferences', () => {
   });
 });
 
-describe('what a page asks before anybody signs in', () => {
+describe('what a page requests before sign-in', () => {
   // facts: A6.3
   test('the station is what the server sees, not what the client claims', async () => {
     harness.place = { countryCode: 'FI', region: 'Uusimaa', city: 'Helsinki' };

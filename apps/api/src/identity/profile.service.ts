@@ -74,7 +74,7 @@ export async function signedIn(
   };
 }
 
-/** Birth date or address is missing. A region that older accounts were never asked for does not count. Pure. */
+/** Birth date or address is missing. A region that older accounts never had to give does not count. Pure. */
 function isDetailsDue({ birth_date, address, city, postal_code, country_code }: AccountRow): boolean {
   const hasPostalCode = postal_code !== null || !addressFieldsOf(country_code).hasPostalCode;
   return !(birth_date && address && city && hasPostalCode);

@@ -82,15 +82,15 @@ test('a recovery code logs in once in place of the app’s code, however it is t
 
   const jobs = await harness.owner.sql<{ payload: { playerId: string; name: string; values: object } }>`
     select payload from graphile_worker._private_jobs`;
-  const told = jobs.filter(
+  const notices = jobs.filter(
     ({ payload: { playerId: to, name } }) => to === String(playerId) && name === 'recoveryCodeUsed',
   );
-  expect(told.map(({ payload }) => payload.values)).toEqual([{ left: '9' }]);
-  await noticeJob(harness.identity).run({ ...told[0]!.payload });
+  expect(notices.map(({ payload }) => payload.values)).toEqual([{ left: '9' }]);
+  await noticeJob(harness.identity).run({ ...notices[0]!.payload });
   const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
   expect(mail?.subject).toContain('recovery code was used');
   expect(mail?.text).toContain('Recovery codes left: 9');
-  // Three at once: one of them gets in.
+  // Three concurrent calls: one succeeds.
   const at = await Promise.all([1, 2, 3].map(() => logIn(email, { recoveryCode: other })));
   expect(at.map(({ done: { status } }) => status).toSorted()).toEqual([200, 422, 422]);
 });

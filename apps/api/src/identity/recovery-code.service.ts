@@ -5,7 +5,7 @@ import type { Identity } from './dependencies.ts';
 import { takeTry, type TotpAnswer, type TotpKeep } from './totp.service.ts';
 
 /**
- * Codes that stand in for a lost authenticator app, of players and operators. Rules:
+ * Codes that replace a lost authenticator app, of players and operators. Rules:
  * docs/decisions/second-factors.md.
  */
 

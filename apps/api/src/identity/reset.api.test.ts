@@ -29,11 +29,11 @@ const newPlayer = async () => {
 };
 /** The message of a reset is sent after its answer; waits until it is there. */
 const messagesTo = async (to: string, count: number) => {
-  const door = to.includes('@') ? 'mail' : 'sms';
+  const outbox = to.includes('@') ? 'mail' : 'sms';
   return expect
     .poll(
       async () => {
-        const answer = await fetch(`${harness.sandbox.url}/${door}?to=${encodeURIComponent(to)}`, {
+        const answer = await fetch(`${harness.sandbox.url}/${outbox}?to=${encodeURIComponent(to)}`, {
           headers: { accept: 'application/json' },
         });
         return ((await answer.json()) as { messages: { text: string; subject?: string }[] }).messages;
@@ -59,7 +59,7 @@ const newestMail = async (to: string) => {
 };
 const ask = (browser: Browser, email: string, more: object = {}) =>
   browser.call('POST', path, { email, ...more });
-/** Asks for a reset by SMS and waits for the text. */
+/** Requests a reset by SMS and waits for the text. */
 const askAndWait = async (browser: Browser, { email, phone }: { email: string; phone: string }) => {
   const before = await sentCount(phone);
   const { body } = await ask(browser, email);
@@ -262,7 +262,7 @@ describe('with the link in a mail', () => {
     expect(late).toMatchObject({ status: 422, body: { code: 'error.password.reset' } });
   });
 
-  test('an account without a proven phone gets the link, whatever was asked for', async () => {
+  test('an account without a proven phone gets the link, whatever was requested', async () => {
     const player = await newPlayer();
     await harness.owner.sql`
       update identity.person set phone_verified_at = null where player_id = ${player.playerId}`;
@@ -273,29 +273,29 @@ describe('with the link in a mail', () => {
   });
 });
 
-describe('who asks learns nothing', () => {
+describe('a request reveals nothing', () => {
   // facts: A10.1
   test('a known and an unknown e-mail get the same answers at every step, with an id each time', async () => {
     const player = await newPlayer();
     const answers = [];
     for (const email of [player.email, 'nobody.here@players.example']) {
       const browser = harness.openBrowser();
-      const asked = await ask(browser, email);
-      expect(asked.status).toBe(202);
-      expect(asked.body.smsResetKeyId).toMatch(/^[\w-]{43}$/);
+      const started = await ask(browser, email);
+      expect(started.status).toBe(202);
+      expect(started.body.smsResetKeyId).toMatch(/^[\w-]{43}$/);
       if (email === player.email) await messagesTo(player.phone, 2);
       const right = email === player.email ? await harness.codeSentTo(player.phone) : '123456';
-      const told = [];
+      const refusals = [];
       for (let tries = 0; tries < 4; tries += 1) {
-        const { status, body } = await verify(browser, asked.body.smsResetKeyId, other(right));
-        told.push([status, body.code]);
+        const { status, body } = await verify(browser, started.body.smsResetKeyId, other(right));
+        refusals.push([status, body.code]);
       }
-      answers.push({ keys: Object.keys(asked.body), cookies: [...browser.cookies.keys()], told });
+      answers.push({ keys: Object.keys(started.body), cookies: [...browser.cookies.keys()], refusals });
     }
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test('an unknown e-mail asks the SMS provider as often as a known one', async () => {
+  test('an unknown e-mail queries the SMS provider as often as a known one', async () => {
     let checks = 0;
     const sms = {
       request: async () => ({ kind: 'sent' as const, requestId: 'r' }),
@@ -312,7 +312,7 @@ describe('who asks learns nothing', () => {
     expect(checks).toBe(1);
   });
 
-  test('the answer comes while nobody can be looked up, so its duration tells nothing', async () => {
+  test('the response does not wait for the lookup, so its duration reveals nothing', async () => {
     const player = await newPlayer();
     const before = await sentCount(player.phone);
     await harness.owner.transact(async (tx) => {
@@ -325,13 +325,13 @@ describe('who asks learns nothing', () => {
     await messagesTo(player.phone, before + 1);
   });
 
-  test('an e-mail causes five messages an hour, and the sixth asks in vain without being told', async () => {
+  test('an e-mail causes five messages an hour, and the sixth request fails silently', async () => {
     const player = await newPlayer();
     const before = await sentCount(player.email);
-    for (let asked = 0; asked < 7; asked += 1) {
+    for (let sent = 0; sent < 7; sent += 1) {
       const answer = await ask(harness.openBrowser(), player.email, { channel: 'email' });
       expect(answer.status).toBe(202);
-      await messagesTo(player.email, before + Math.min(asked + 1, 5));
+      await messagesTo(player.email, before + Math.min(sent + 1, 5));
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await sentCount(player.email)).toBe(before + 5);
@@ -340,7 +340,7 @@ describe('who asks learns nothing', () => {
     await messagesTo(player.email, before + 6);
   });
 
-  test('one address asks ten times in ten minutes and is then told to wait', async () => {
+  test('one address may request ten times in ten minutes and then has to wait', async () => {
     await using guarded = await openPlayerHarness({ rateLimits: true });
     const browser = guarded.openBrowser();
     const statuses = [];

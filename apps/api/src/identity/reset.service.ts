@@ -35,7 +35,7 @@ const RESET_MS = RESET_MINUTES * 60_000;
 const SENT_WINDOW_MS = 3_600_000;
 
 /**
- * Starts a reset. The answer comes before anybody is looked up, so neither it nor its duration tells whether
+ * Starts a reset. The response is sent before any lookup, so neither it nor its duration reveals whether
  * the e-mail is known; what is sent is sent after it. Source: docs/decisions/password-reset.md.
  */
 export async function startReset(
@@ -110,7 +110,7 @@ async function sendLink(identity: Identity, account: AccountRow, at: Date): Prom
 }
 
 /**
- * Checks the code from the phone. An e-mail that nobody has asks the SMS provider about a code that does not
+ * Checks the code from the phone. An unknown e-mail queries the SMS provider about a code that does not
  * exist: the same calls, the same answers, the same tries.
  * Refuses: sms.code.invalid, sms.max.attempts.reached with the third wrong code, unhandled.error.no.code.
  */
@@ -174,7 +174,7 @@ export async function resetByLink(
 
 /**
  * A password that is not taken leaves the key as it is, so that another one can be tried. Second factors stay
- * as they are: the login after it asks for them.
+ * as they are: the next login requires them.
  * Where a user pool keeps the passwords, it is set there as well. Refuses besides: request.busy.
  * Writes: credential, sessions, guard of the e-mail, person_change, security_event. Sends a mail afterwards.
  */
@@ -204,7 +204,7 @@ async function setPassword(
     await updatePasswordHash(tx, id, passwordHash, at);
     await store.endOpenResets(tx, id, at);
     await endPlayerSessions(tx, id, ctx.clock);
-    // Whoever has proven phone or mailbox has unlocked the login as well.
+    // Proving phone or mailbox unlocks the login as well.
     await clearEmail(tx, hashOfValue('email', email));
     await insertPersonChange(tx, {
       playerId: id,

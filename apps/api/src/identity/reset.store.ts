@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/sql.ts';
 import type { On } from './account.store.ts';
 
-/** Starts a reset. Nothing here tells whether anybody has the e-mail. */
+/** Starts a reset. Does not reveal whether the e-mail is known. */
 export async function insertReset(
   on: On,
   reset: {
@@ -17,7 +17,7 @@ export async function insertReset(
 }
 
 /**
- * Takes one try before the code is looked at. Null: no reset under this id waits for a code, or no try is
+ * Takes one try before the code is checked. Null: no reset under this id waits for a code, or no try is
  * left. `tries_left` counts those after this one.
  */
 export async function takeResetTry(
@@ -52,7 +52,7 @@ export async function proveReset(
   return rows.length === 1;
 }
 
-/** Whose password this pair of keys may set. Null: nobody's. */
+/** Whose password this pair of keys may set. Null: none. */
 export async function findProvenReset(
   on: On,
   resetHash: string,
@@ -82,7 +82,7 @@ export async function insertResetLink(
     values (${link.keyHash}, ${link.playerId}, ${link.expiresAt})`;
 }
 
-/** Whose password the key of a mail may set. Null: nobody's. */
+/** Whose password the key of a mail may set. Null: none. */
 export async function findResetLink(on: On, keyHash: string, at: Date): Promise<bigint | null> {
   const rows = await on.sql<{ player_id: bigint }>`
     select player_id from identity.password_reset_link

@@ -14,7 +14,7 @@ export type ScreenedPerson = Pick<
   | 'birth_date'
 >;
 export type ScreenedFor = 'login' | 'registration' | 'marketing';
-/** Asks the register of the person's market. Refuses (request.busy): no definite answer in time. */
+/** Queries the register of the person's market. Refuses (request.busy): no definite answer in time. */
 export type Screen = (person: ScreenedPerson, askedFor: ScreenedFor) => Promise<Screening>;
 
 /** The same for a player's id; a deleted player counts as listed. Refuses: request.busy. */

@@ -73,7 +73,7 @@ const finish = async (browser: Browser, body: object) => {
 };
 
 describe('an authenticator app', () => {
-  test('is set up only after a step-up, counts from its first code, and is told by mail', async () => {
+  test('is set up only after a step-up, counts from its first code, and sends a mail', async () => {
     const { browser, email, playerId } = await openPlayer();
     const early = await browser.call('POST', TOTP_PATH, {});
     expect(early).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
@@ -102,17 +102,17 @@ describe('an authenticator app', () => {
     expect((await browser.call('POST', TOTP_PATH, {})).body.code).toBe('second_factor.already_set');
     const notices = await harness.owner.sql<{ payload: { playerId: string; name: string } }>`
       select payload from graphile_worker._private_jobs where payload->>'name' is not null`;
-    const told = notices.filter(
+    const sentNotices = notices.filter(
       ({ payload: { playerId: to, name } }) => to === String(playerId) && name.startsWith('factor'),
     );
-    expect(told.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
-    await noticeJob(harness.identity).run({ ...told[0]!.payload });
+    expect(sentNotices.map(({ payload }) => payload.name)).toEqual(['factorAdded']);
+    await noticeJob(harness.identity).run({ ...sentNotices[0]!.payload });
     const [mail] = harness.sandbox.mail.to(email, (one, two) => one === two);
     expect(mail?.subject).toContain('Two-step verification was turned on');
   });
 
   // facts: A7.2
-  test('is asked for at a login after the right password only, and finishes it', async () => {
+  test('is required at a login after the right password only, and finishes it', async () => {
     const { email, secret, playerId } = await withApp();
     const browser = harness.openBrowser();
     expect((await browser.logIn(email, 'wrong-password')).body.code).toBe('login.unauthorized');
@@ -192,7 +192,7 @@ describe('an authenticator app', () => {
   });
 
   // facts: A6.8
-  test('is not asked for again for thirty days on a device that has shown it', async () => {
+  test('is not required again for thirty days on a device that has passed it', async () => {
     const { email, secret } = await withApp();
     const browser = harness.openBrowser();
     const { challengeId } = waiting(await browser.logIn(email, goodPassword));
@@ -285,7 +285,7 @@ describe('a passkey', () => {
     const fresh = await again.call('POST', '/api/v1/player/login/second_factor_request', {
       challengeId: next.challengeId,
     });
-    // A copy of the key counts its own uses: it falls back behind what the house has seen.
+    // A copy of the key counts its own uses: it falls behind the count on record.
     const copied = passkey.prove(fresh.body.passkeyOptions, { counter: 1 });
     expect((await finish(again, { challengeId: next.challengeId, passkey: copied })).body.code).toBe(
       'second_factor.invalid',
@@ -296,9 +296,9 @@ describe('a passkey', () => {
     const { browser, passkey } = await withPasskey();
     harness.clock.move(6 * 60 * SECOND);
     expect((await browser.call('DELETE', TOTP_PATH)).body.code).toBe('session.step_up_required');
-    const asked = await browser.call('POST', '/api/v1/player/session/step_up_request', {});
-    expect(asked.body).toMatchObject({ method: 'passkey', methods: ['passkey', 'email', 'sms'] });
-    const { challengeId, passkeyOptions } = asked.body;
+    const stepUp = await browser.call('POST', '/api/v1/player/session/step_up_request', {});
+    expect(stepUp.body).toMatchObject({ method: 'passkey', methods: ['passkey', 'email', 'sms'] });
+    const { challengeId, passkeyOptions } = stepUp.body;
     const proof = passkey.prove(passkeyOptions);
     const passed = await browser.call('POST', '/api/v1/player/session/step_up', {
       challengeId,

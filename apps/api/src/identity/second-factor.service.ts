@@ -24,7 +24,7 @@ type StepUpCall = Calls['POST /api/v1/player/session/step_up'];
 type Factors = AnswerOf<Calls['GET /api/v1/player/second-factor']>;
 const DEFAULT_NAME = 'Passkey';
 
-/** Asks for a second factor for the present session. */
+/** Requests a second factor for the current session. */
 export async function askStepUp(
   identity: Identity,
   ctx: PlayerContext,
@@ -35,7 +35,7 @@ export async function askStepUp(
 }
 
 /**
- * The answer to it. For `STEP_UP_MINUTES` from now the session may call what asks for a second factor.
+ * The answer to it. For `STEP_UP_MINUTES` from now the session may call what requires a second factor.
  * Writes: session and device, security event; person and email_key with a first proof of the e-mail.
  * Refuses: second_factor.…, second_factor.email_taken.
  */
@@ -61,7 +61,7 @@ export async function stepUp(
 }
 
 /**
- * The code came back from an e-mail that the account had only been given, as at a sign-up through the bank: it is
+ * The code confirms an e-mail that was only entered so far, as at a sign-up through the bank: it is
  * proven. Refuses: second_factor.email_taken (another account has proven it before).
  */
 async function proveByStepUp(ctx: PlayerContext, at: Date): Promise<void> {

@@ -78,7 +78,7 @@ describe('the two halves of a session', () => {
     expect((await profile(browser)).status).toBe(200);
   });
 
-  test('a token of one session beside the cookie of another is refused', async () => {
+  test('a token of one session with the cookie of another is refused', async () => {
     const one = await enter();
     const two = await enter();
     one.idToken = two.idToken;
@@ -86,13 +86,13 @@ describe('the two halves of a session', () => {
   });
 
   // facts: A6.8
-  test('the 365-day cookie only knows the device: it signs nobody in, alone or with a forged session', async () => {
+  test('the 365-day cookie only knows the device: it opens no session, alone or with a forged one', async () => {
     const browser = await enter();
     const stranger = harness.openBrowser();
     stranger.cookies.set('device_3000', browser.cookies.get('device_3000')!);
     expect(await session(stranger)).toMatchObject({ status: 401, body: { code: 'session.none' } });
     expect((await profile(stranger)).status).toBe(401);
-    // The database cannot give a device away either: the cookie's value stands nowhere in it.
+    // The database cannot give a device away either: the cookie's value is nowhere in it.
     const kept = await harness.owner.sql<{ found: string }>`
       select to_jsonb(d)::text as found from identity.device d`;
     expect(kept.map(({ found }) => found).join()).not.toContain(browser.cookies.get('device_3000'));
@@ -127,7 +127,7 @@ describe('the two halves of a session', () => {
   });
 
   // facts: A6.8
-  test('the Access-Token header carries the same id token; another one beside Authorization is refused', async () => {
+  test('the Access-Token header carries the same id token; a different one with Authorization is refused', async () => {
     const browser = await enter();
     const token = browser.idToken!;
     browser.idToken = null;
@@ -267,7 +267,7 @@ describe('the id token', () => {
     await rotate();
     const [next, ...others] = await published();
     expect(others).toEqual([old]);
-    // Readers have an hour to fetch it: until then the old one goes on signing.
+    // Readers have an hour to fetch it: until then the old one keeps signing.
     const before = await enter();
     expect(keyOf(before)).toBe(old);
     harness.clock.move(60 * MINUTE - 9 * MINUTE);
@@ -349,7 +349,7 @@ describe('how a session ends', () => {
     expect((await profile(replay)).body.code).toBe('session.revoked');
   });
 
-  test('all at once when the house ends them', async () => {
+  test('all together when the operator ends them', async () => {
     const browsers = [await enter(), await enter()];
     await harness.db.transact((tx) => endPlayerSessions(tx, BigInt(playerId), harness.clock));
     for (const browser of browsers) expect((await session(browser)).body.code).toBe('session.revoked');

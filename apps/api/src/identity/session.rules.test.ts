@@ -134,12 +134,12 @@ describe('what the right password leads to', () => {
     ).toEqual(next);
   });
 
-  test('an account that the house closed is told so in its own code', () => {
+  test('an account closed by the operator has its own code', () => {
     const closed = account({ status: accountStatusNumbers.CLOSED, is_deactivated: true });
     expect(afterPassword(closed, at)).toEqual({ kind: 'refused', code: 'login.account_deactivated' });
   });
 
-  test('nobody enters before a wallet stands behind the account', () => {
+  test('no login before the account has a wallet', () => {
     expect(afterPassword(account({ ready_at: null }), at)).toEqual({
       kind: 'refused',
       code: 'login.not_ready',
@@ -147,7 +147,7 @@ describe('what the right password leads to', () => {
   });
 
   // facts: A8.2
-  test('a sign-up goes on at the step that is not done yet', () => {
+  test('a sign-up resumes at the first open step', () => {
     expect(stepOf(account({}))).toBe('ContactInfo');
     expect(stepOf(account({ phone: '+353851234567' }))).toBe('Verification');
     expect(stepOf(account({ phone: '+353851234567', email_verified_at: at }))).toBe('Verification');

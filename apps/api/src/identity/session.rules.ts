@@ -26,7 +26,7 @@ const beforeAnyBreak: ReadonlySet<AccountStatus> = new Set([
 
 /**
  * The status that counts now. A running exclusion holds whatever the status was moved to; a time-out holds an account
- * that is open otherwise. A time-out ends by itself, an exclusion only with its break. Pure.
+ * that is open otherwise. A time-out ends automatically, an exclusion only with its break. Pure.
  */
 export function presentStatus(account: StoredStatus, at: Date): AccountStatus {
   const status = accountStatusOf(account.status);
@@ -73,7 +73,7 @@ const goneBy: Record<EndReason, PlatformCode> = {
 };
 
 /**
- * Whether a session is over, and by what; null: it stands. `endNow` asks the caller to write down an end that
+ * Whether a session is over, and by what; null: it is valid. `endNow`: the caller must record an end that
  * time has brought. Pure.
  */
 export function sessionEndReason(

@@ -26,13 +26,13 @@ export type SessionCall = {
   /** Reads a cookie by its full name. */
   readonly cookie: (name: string) => string | undefined;
   readonly bearer: string | null;
-  /** What the endpoint asks for. A `visitor` endpoint is content with the cookie alone. */
+  /** What the endpoint requires. A `visitor` endpoint needs only the cookie. */
   readonly access?: string;
   /** A call that changes something counts as activity, a call that reads does not. */
   readonly method?: string;
 };
 
-/** Who is calling, or the code that says why nobody is. */
+/** The caller, or the code that says why there is none. */
 export type Resolved = { readonly session: Session } | { readonly gone: string };
 
 /**
@@ -130,7 +130,7 @@ export async function openSession(
     countryCode: string | null;
     meta: object;
     at: Date;
-    /** The device that this browser stands for, when it is one of this player's. */
+    /** The device behind this browser, when it is one of this player's. */
     known?: store.DeviceRow | null;
   },
 ): Promise<store.SessionRow> {
@@ -237,7 +237,7 @@ export async function endOwnSession(
 ): Promise<Record<string, never>> {
   const hasEnded = await store.endSession(ctx.tx, ctx.playerId, sessionId, 'revoked', ctx.clock.now());
   if (!hasEnded) throw new Refusal('identity.session_unknown');
-  // A device that was logged out from afar has to show itself anew.
+  // A device that was logged out remotely must prove itself again.
   await store.forgetDevices(ctx.tx, ctx.playerId, [sessionId], ctx.session.sessionId);
   publishSessionsEnded(ctx.tx, ctx.playerId, [sessionId]);
   if (sessionId === ctx.session.sessionId) ctx.cookies.clear(SESSION_COOKIE);
@@ -256,7 +256,7 @@ export async function endOwnOtherSessions(ctx: PlayerCommandContext): Promise<{ 
 
 /**
  * May this session still play? False once it is over, idle or restricted. The key of a game launched under it
- * goes with it; wins and refunds never ask.
+ * goes with it; wins and refunds never check.
  */
 export async function isSessionOpen(
   on: store.Reader,
@@ -280,7 +280,7 @@ export async function isSessionAlive(
   return row !== null && !sessionEndReason(row, at);
 }
 
-/** True: the player may stake behind this sign-in session, and is noted as being there. One look at the database. */
+/** True: the player may stake behind this sign-in session, and is noted as active. One database query. */
 export async function mayStakeIn(
   on: store.Reader,
   notes: ActivityNotes,
@@ -301,7 +301,7 @@ export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock):
   publishSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));
 }
 
-/** A new password: whoever knew the old one is out, and only the session that changed it stays. */
+/** A new password ends every session except the one that changed it. */
 export async function endOtherSessions(
   tx: Tx,
   { playerId, sessionId, at }: { playerId: bigint; sessionId: string; at: Date },

@@ -87,7 +87,7 @@ export type NewSession = {
   readonly device: string;
 };
 
-/** Writes the session, its cookie's key and the device it stands on. */
+/** Writes the session, its cookie's key and the device it belongs to. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.sql`
     insert into identity.session (player_id, session_id, token_hash, opened_at, last_active_at, idle_minutes,

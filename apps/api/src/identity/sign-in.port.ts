@@ -12,7 +12,7 @@ export type Opened =
     };
 
 /**
- * Who says whether a password is right, and whether a sign-in still stands there. Two adapters: the platform's
+ * Who says whether a password is right, and whether a sign-in is still valid there. Two adapters: the platform's
  * own hashes, and a user pool. Our own session, its limits and its tokens are the same over both. Source:
  * docs/decisions/user-pool.md
  */
@@ -27,12 +27,12 @@ export type SignInPort = {
     readonly password: string;
     readonly storedHash: string | null;
   }): Promise<Opened | null>;
-  /** `unreachable` is no end: an outage of the pool logs nobody out. */
+  /** `unreachable` is no end: an outage of the pool ends no session. */
   currentSession(token: string): Promise<'stands' | 'ended' | 'unreachable'>;
   /**
-   * Puts a new password in the place of the old one, for somebody who has proven to be its owner. `isForgotten`: every
+   * Replaces the password of a person who has proven to be its owner. `isForgotten`: every
    * session at the pool ends, too. False: the pool has rules for passwords that this one breaks.
-   * Refuses: request.busy when nobody knows whether it is set.
+   * Refuses: request.busy when it is unknown whether it was set.
    */
   setPassword(ask: {
     readonly email: string;

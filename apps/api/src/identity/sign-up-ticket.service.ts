@@ -8,7 +8,7 @@ import { hashOfSecret } from './value-hash.ts';
 const TICKET_COOKIE = 'registration';
 const TICKET_SECONDS = 3_600;
 
-/** Lets this browser go on with this sign-up for an hour: an HttpOnly cookie bound to the player id. */
+/** Lets this browser continue this sign-up for an hour: an HttpOnly cookie bound to the player id. */
 export async function giveTicket(
   ctx: Pick<Context, 'cookies' | 'clock'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function giveTicket(
 }
 
 /**
- * The sign-up that this browser may go on with. `claimed` is the player id of the body, which must agree.
+ * The sign-up that this browser may continue. `claimed` is the player id of the body, which must agree.
  * Refuses: registration.ticket_invalid.
  */
 export async function readTicket(

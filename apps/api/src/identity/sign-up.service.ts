@@ -84,13 +84,13 @@ export async function findSignUpAccount(on: store.On, playerId: bigint): Promise
   return account;
 }
 
-/** True while the sign-up goes on: nothing of the account works yet. */
+/** True while the sign-up is unfinished: the account cannot be used yet. */
 export function isUnfinished(account: SignUpAccount): boolean {
   const status = accountStatusOf(account.status);
   return status === 'PRE_REGISTERED' || status === 'ACCOUNT_UNVERIFIED';
 }
 
-/** Where a sign-up stands, as its answers tell. Pure. */
+/** The current step of a sign-up, from its answers. Pure. */
 export function progressOf(account: SignUpAccount) {
   const isComplete = !isUnfinished(account);
   return {
@@ -103,7 +103,7 @@ export function progressOf(account: SignUpAccount) {
   };
 }
 
-/** Adds what the form asks for. With a phone the sign-up reaches the code step. */
+/** Adds the form's fields. With a phone the sign-up reaches the code step. */
 export async function addToSignUp(
   tx: Tx,
   account: SignUpAccount,
@@ -142,7 +142,7 @@ export async function proveEmail(tx: Tx, account: SignUpAccount, at: Date): Prom
   const emailHash = hashOfValue('email', account.email);
   if (!(await unique.claimEmail(tx, emailHash, account.player_id, at))) return false;
   await store.markEmailVerified(tx, account.player_id, at);
-  // Failures of strangers against an e-mail that nobody had must not lock out its owner.
+  // Failures of strangers against an unused e-mail must not lock out its owner.
   await clearEmail(tx, emailHash);
   return true;
 }
@@ -155,7 +155,7 @@ export async function provePhone(tx: Tx, account: SignUpAccount, phone: string, 
   return true;
 }
 
-/** True: an account has proven this e-mail. Never told to whoever has not proven it, too. */
+/** True: an account has proven this e-mail. Shown only to a person who has proven it, too. */
 export async function isEmailTaken(on: store.On, email: string): Promise<boolean> {
   return (await unique.findByEmail(on, hashOfValue('email', email))) !== null;
 }
@@ -184,7 +184,7 @@ export function missingFields(account: SignUpAccount): readonly string[] {
 }
 
 /**
- * The person behind the sign-up becomes one account of the house.
+ * The person behind the sign-up becomes one account.
  * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists.
  */
 export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date): Promise<void> {
@@ -203,7 +203,7 @@ export async function completeAccount(tx: Tx, account: SignUpAccount, at: Date):
   if (!(await claim(tx, 'person', person, playerId, at))) {
     throw new Refusal('error.registration.player_already_exists');
   }
-  // An account through the bank opens with an e-mail that may be another person's, whose own sign-up goes on.
+  // An account through the bank opens with an e-mail that may be another person's, whose own sign-up continues.
   await unique.deletePendingEmail(tx, hashOfValue('email', account.email), playerId);
   await moveSignUp(tx, account, 'REGISTERED', 'sign-up completed', at);
 }

@@ -61,12 +61,12 @@ async function send(
     if (again === 'sent') return own;
     if (again === 'failed') return new Refusal('unhandled.error.no.code');
   }
-  const asked = await sms.request(phone, language);
-  if (asked.kind === 'sent') return asked.requestId;
-  if (asked.kind === 'phone_invalid') return new Refusal('error.vonage.phone.invalid');
-  if (asked.kind === 'failed') return new Refusal('unhandled.error.no.code');
-  if (asked.kind === 'too_many') return tooMany(THROTTLED_SECONDS);
-  const running = asked.requestId ?? lastOfNumber;
+  const result = await sms.request(phone, language);
+  if (result.kind === 'sent') return result.requestId;
+  if (result.kind === 'phone_invalid') return new Refusal('error.vonage.phone.invalid');
+  if (result.kind === 'failed') return new Refusal('unhandled.error.no.code');
+  if (result.kind === 'too_many') return tooMany(THROTTLED_SECONDS);
+  const running = result.requestId ?? lastOfNumber;
   const isTaken = running !== '' && (await sms.again(running)) === 'sent';
   return isTaken ? running : tooMany(RUNNING_SECONDS);
 }
@@ -81,7 +81,7 @@ function untilWindowEnds(window: { readonly window_started_at: Date } | null, at
 }
 
 /**
- * Asks the SMS provider whether a code is right. Answers with the phone that it proves; whoever uses the proof
+ * Checks a code with the SMS provider. Returns the phone that it proves; the caller that uses the proof
  * writes it down with `markSmsVerified`.
  * Refuses: sms.code.invalid, sms.max.attempts.reached, unhandled.error.no.code.
  */
@@ -94,7 +94,7 @@ export async function checkSmsCode(
   const held = await findSmsCode(identity.db, playerId, purpose);
   if (!held?.request_id || held.verified_at) throw new Refusal('sms.code.invalid');
   const checked = await identity.sms.check(held.request_id, code);
-  // This code is void; the next one may be asked for at once.
+  // This code is void; the next one may be requested immediately.
   if (checked === 'too_many') throw tooMany(0);
   if (checked === 'failed') throw new Refusal('unhandled.error.no.code');
   if (checked !== 'right') throw new Refusal('sms.code.invalid');

@@ -16,7 +16,7 @@ type SmsChecked = 'right' | 'wrong' | 'too_many' | 'gone' | 'failed';
 export type SmsCodes = {
   /** `phone` is E.164 with the plus, `language` BCP 47. */
   request(phone: string, language: string): Promise<SmsRequested>;
-  /** Sends the running code again. `gone`: there is none any more, so a new one may be asked for. */
+  /** Sends the running code again. `gone`: there is none any more, so a new one may be requested. */
   again(requestId: string): Promise<'sent' | 'gone' | 'failed'>;
   check(requestId: string, code: string): Promise<SmsChecked>;
 };

@@ -35,7 +35,7 @@ export function seenPlace({ countryCode, region }: Pick<Place, 'countryCode' | '
   return { countryCode, province: countryCode === 'CA' ? provinceNamed(region ?? '') : null };
 }
 
-/** Whose rules hold for somebody. A country or a province of which nobody knows: null. */
+/** Whose rules apply to a person. Unknown country or province: null. */
 export type Whereabouts = {
   readonly market: MarketId;
   readonly countryCode: string | null;
@@ -45,7 +45,7 @@ export type Whereabouts = {
 export type SaidPlace = { readonly market: MarketId | null; readonly countryCode: string | null };
 
 /**
- * Where somebody is. A player: by the account alone. A visitor: in the market of the prefix, at calls without one in
+ * Where a person is. A player: by the account alone. A visitor: in the market of the prefix, at calls without one in
  * that of the country; the country and the province by the address, and where that says nothing as the visitor says.
  */
 export function placesBy(identity: Pick<Identity, 'db' | 'locate' | 'policies'>) {
@@ -75,7 +75,7 @@ function marketFor(policies: MarketPolicies, countryCode: string | null): Market
   return (countryCode ? marketOfCountry(countryCode, policies.isOpen) : null) ?? defaultMarket;
 }
 
-/** What a page needs to know before anybody signs in. The country asked for, else the one that is seen. */
+/** What a page needs before sign-in. The requested country, else the detected one. */
 export async function readSiteConfig(
   identity: Identity,
   ctx: Context,

@@ -55,7 +55,7 @@ describe('a change that needs a second factor', () => {
     const before = times;
     const refused = await change(browser);
     expect(refused).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
-    // A call that could not work anyway asks nobody for a code.
+    // A call that would fail anyway requests no code.
     expect((await change(browser, 'key-of-one-press', 'x')).status).toBe(400);
 
     const asked = await ask(browser);
@@ -92,7 +92,7 @@ describe('a change that needs a second factor', () => {
     await elsewhere.logIn(email, goodPassword);
     const asked = await ask(browser);
     const code = await harness.codeSentTo(email);
-    // The challenge belongs to the session that asked.
+    // The challenge belongs to the session that requested it.
     expect((await answer(elsewhere, asked.body.challengeId, code)).body.code).toBe('second_factor.expired');
     expect((await answer(browser, asked.body.challengeId, code)).status).toBe(200);
     expect((await change(elsewhere)).body.code).toBe('session.step_up_required');
@@ -128,9 +128,9 @@ describe('a change that needs a second factor', () => {
   test('another player’s challenge, an invented one and a way the account does not have are refused', async () => {
     const mine = await enter();
     const theirs = await enter();
-    const asked = await ask(theirs.browser);
+    const requested = await ask(theirs.browser);
     const code = await harness.codeSentTo(theirs.email);
-    const stolen = await answer(mine.browser, asked.body.challengeId, code);
+    const stolen = await answer(mine.browser, requested.body.challengeId, code);
     expect(stolen.body.code).toBe('second_factor.expired');
     expect((await answer(mine.browser, 'A'.repeat(43), code)).body.code).toBe('second_factor.expired');
     expect((await answer(mine.browser, 'short', code)).status).toBe(400);

@@ -18,14 +18,14 @@ const WINDOW_MS = 30 * 60_000;
 
 export type TotpAnswer = 'right' | 'wrong' | 'too_many' | 'not_set';
 
-/** Where the app of one person stands: a player's here, an operator's in operations. */
+/** Where the app of one person is stored: a player's here, an operator's in operations. */
 export type TotpKeep = {
   /** Binds the sealed secret to its row. */
   readonly place: string;
   find(): Promise<TotpRow | null>;
-  /** False: a confirmed one stands and stays. */
+  /** False: a confirmed one exists and stays. */
   replace(tx: Tx, sealedSecret: string, at: Date): Promise<boolean>;
-  /** Counts one try before it is looked at. False: too many were wrong. */
+  /** Counts one try before it is checked. False: too many were wrong. */
   takeTry(limit: TryLimit): Promise<boolean>;
   /** False: this step or a later one was used before. `isMovedBack`: later ones are of a clock that was ahead. */
   useStep(step: bigint, isMovedBack: boolean): Promise<boolean>;
@@ -59,7 +59,7 @@ export function playerTotp(db: Db, playerId: bigint): TotpKeep {
 
 /**
  * Makes a new secret that counts once its first code came; the app shows it under `label`. Null: a confirmed app
- * stands already.
+ * exists already.
  */
 export async function startTotp(
   parts: Parts,
@@ -74,8 +74,8 @@ export async function startTotp(
 }
 
 /**
- * Checks a code of the app. Every try counts before it is looked at; a step counts once, so a code that
- * somebody read along is worth nothing. `isNew`: the first code of an app that is being set up.
+ * Checks a code of the app. Every try counts before it is checked; a step counts once, so a code that
+ * an onlooker has read is worth nothing. `isNew`: the first code of an app that is being set up.
  */
 export async function checkTotp(
   parts: Parts,
@@ -96,7 +96,7 @@ export async function checkTotp(
   return (await keep.useStep(step, isMovedBack)) ? 'right' : 'wrong';
 }
 
-/** Counts one try of whatever stands in for the app. False: too many were wrong. */
+/** Counts one try of a replacement for the app. False: too many were wrong. */
 export function takeTry({ clock }: Pick<Parts, 'clock'>, keep: TotpKeep): Promise<boolean> {
   const at = clock.now();
   return keep.takeTry({ max: FAILURES_MAX, windowStart: new Date(at.getTime() - WINDOW_MS), at });

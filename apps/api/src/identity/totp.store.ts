@@ -17,7 +17,7 @@ export async function findTotp(on: On, playerId: bigint): Promise<TotpRow | null
   return rows[0] ?? null;
 }
 
-/** Puts a new secret that nobody has confirmed yet. False: a confirmed one stands and stays. */
+/** Stores a new, unconfirmed secret. False: a confirmed one exists and stays. */
 export async function replaceTotp(
   tx: Tx,
   playerId: bigint,
@@ -34,7 +34,7 @@ export async function replaceTotp(
   return rows.length === 1;
 }
 
-/** Counts one try of the window before it is looked at. False: too many were wrong, and the window goes on. */
+/** Counts one try of the window before it is checked. False: too many were wrong, and the window is still running. */
 export async function takeTotpTry(on: On, playerId: bigint, limit: TryLimit): Promise<boolean> {
   const rows = await on.sql`
     update identity.totp set
@@ -79,7 +79,7 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
   at: Date,
 ): Promise<void> {
-  // Two calls at once make one set of codes.
+  // Two concurrent calls make one set of codes.
   await tx.sql`select from identity.totp where player_id = ${playerId} for update`;
   await tx.sql`delete from identity.recovery_code where player_id = ${playerId}`;
   await tx.sql`

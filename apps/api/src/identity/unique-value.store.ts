@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/sql.ts';
 import type { On } from './account.store.ts';
 
-/** The account that has proven this e-mail. Null: nobody has. */
+/** The account that has proven this e-mail. Null: none. */
 export async function findByEmail(on: On, emailHash: string): Promise<bigint | null> {
   const rows = await on.sql<{ player_id: bigint }>`
     select player_id from identity.email_key where email_hash = ${emailHash}`;

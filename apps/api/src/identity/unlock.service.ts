@@ -18,12 +18,12 @@ type Calls = typeof loginEndpoints;
 type UnlockRequest = InputOf<Calls['POST /api/v1/player/login/unlock_request']>['body'];
 type Unlock = InputOf<Calls['POST /api/v1/player/login/unlock']>['body'];
 
-/** Asked about when there is no code on its way, so that an unknown e-mail causes the same outside call. */
+/** Queried when no code is on its way, so that an unknown e-mail causes the same outside call. */
 const NO_REQUEST = '0'.repeat(32);
 
 /**
  * Sends an unlock code to the account of this e-mail, if there is one and it is locked. Always answers alike
- * and at once: the work goes on after the answer, so not even its duration tells anything.
+ * and immediately: the work continues after the response, so its duration reveals nothing.
  */
 export async function requestUnlock(
   identity: Identity,
@@ -65,7 +65,7 @@ export async function unlock(
 ): Promise<Record<string, never>> {
   const at = ctx.clock.now();
   const { emailHash, playerId, keys } = await findLocks(identity, ctx, email);
-  // Nobody has the id 0: an unknown e-mail asks the same question and gets no for an answer.
+  // No account has the id 0: an unknown e-mail runs the same query and is refused.
   const isRight =
     channel === 'sms'
       ? await checkSms(identity, playerId ?? 0n, code, at)
@@ -92,7 +92,7 @@ async function checkSms(identity: Identity, playerId: bigint, code: string, at: 
   return true;
 }
 
-/** The locks that may stand in the way of this browser: of the e-mail, and of the device where it is known. */
+/** The locks that may block this browser: of the e-mail, and of the device where it is known. */
 async function findLocks(identity: Identity, ctx: Pick<Context, 'cookies'>, email: string) {
   const emailHash = hashOfValue('email', email);
   const playerId = await findByEmail(identity.db, emailHash);

@@ -25,7 +25,7 @@ type Said =
 
 /**
  * A user pool of Cognito's form as the place of passwords: InitiateAuth, its id token checked against the pool's
- * published keys, RevokeToken; new passwords by AdminSetUserPassword, signed by the owner. The region stands in the configuration (eu-west-1).
+ * published keys, RevokeToken; new passwords by AdminSetUserPassword, signed by the owner. The region is in the configuration (eu-west-1).
  * Source: docs/domains/identity.md#user-pool.
  */
 export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
@@ -50,7 +50,7 @@ export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
         return { kind: fault.success && wrong.has(fault.data.__type) ? 'refused' : 'failed' };
       }
       const said = AuthenticationAnswer.parse(await answer.json()).AuthenticationResult;
-      // No result is a challenge of the pool's own, which this house does not play.
+      // No result: a challenge of the pool's own, which is not supported.
       if (!said) return { kind: 'refused' };
       return { kind: 'tokens', idToken: said.IdToken, refreshToken: said.RefreshToken ?? null };
     } catch {
@@ -103,7 +103,7 @@ export function userPoolSignIn(pool: UserPoolConnection): SignInPort {
         administer(poolTargets.adminSetUserPassword, email, { Password: password, Permanent: true });
       let fault = await set();
       if (fault === UNKNOWN) {
-        // Signed up with us after the pool was filled: whoever owns the e-mail is the person.
+        // Signed up with us after the pool was filled: the owner of the e-mail is the person.
         await administer(poolTargets.adminCreateUser, email, {
           MessageAction: 'SUPPRESS',
           UserAttributes: [

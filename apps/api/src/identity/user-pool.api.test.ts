@@ -36,7 +36,7 @@ const keysSentTo = (to: string) =>
   harness.sandbox.mail
     .to(to, (one, two) => one === two)
     .flatMap(({ text }) => /#resetKey=([\w-]{43})/.exec(text)?.[1] ?? []);
-/** Asks for a reset and answers with the key in its mail. */
+/** Requests a reset and returns the key in its mail. */
 const askReset = async (browser: Browser, to: string) => {
   const before = new Set(keysSentTo(to));
   await browser.call('POST', RESET_PATH, { email: to, channel: 'email' });
@@ -59,7 +59,7 @@ test('the user pool is in eu-west-1 unless the configuration says another region
   ).toBe('eu-north-1');
 });
 
-describe('a house whose passwords live in a user pool', () => {
+describe('an installation with passwords in a user pool', () => {
   test('lets in by the pool’s password and no other, with our own session and its limits', async () => {
     const browser = harness.openBrowser();
     expect((await browser.logIn(email, goodPassword)).body.code).toBe('login.unauthorized');
@@ -95,7 +95,7 @@ describe('a house whose passwords live in a user pool', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });
   });
 
-  test('says that it is busy while the pool is away, and blames nobody’s password for it', async () => {
+  test('is busy while the pool is unavailable, and counts no password as wrong', async () => {
     harness.sandbox.switchboard.set('identity', { fail: true });
     for (let tries = 0; tries < 4; tries += 1) {
       const answer = await harness.openBrowser().logIn(email, POOL_PASSWORD);
@@ -201,7 +201,7 @@ describe('a house whose passwords live in a user pool', () => {
       expect(await logsIn('Marram-Quayside-76')).toBe(true);
     });
 
-    test('and takes it from nobody but the owner of the pool', async () => {
+    test('and takes it from the owner of the pool only', async () => {
       for (const of of [{ secretAccessKey: 'guessed' }, { accessKeyId: 'OTHER' }, { region: 'eu-north-1' }]) {
         await expect(setPassword('Marram-Quayside-77', true, of)).rejects.toMatchObject({
           code: 'request.busy',

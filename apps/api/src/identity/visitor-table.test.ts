@@ -55,7 +55,7 @@ describe('an address is looked up in a table of ranges', () => {
     await expect(locateByTable(join(folder, 'absent.csv'))).rejects.toThrow('ENOENT');
   });
 
-  test('on loopback the sandbox is asked, for any other address the table', async () => {
+  test('on loopback the sandbox is queried, for any other address the table', async () => {
     const both = locateOnLoopback('http://127.0.0.1:9', locate);
     expect(await both('127.0.0.1')).toMatchObject({ countryCode: null });
     expect(await both('203.0.113.5')).toMatchObject({ countryCode: 'FI' });

@@ -12,13 +12,13 @@ type Range = {
   readonly city: string | null;
 };
 
-/** IPv4 addresses stand among the IPv6 ones where the standard maps them. Source: RFC 4291, 2.5.5.2. */
+/** IPv4 addresses are mapped into IPv6 as the standard defines. Source: RFC 4291, 2.5.5.2. */
 const MAPPED = 0xffff_0000_0000n;
 
 /**
  * Looks addresses up in a table of ranges, one a line: first address, last address, country, and where the
  * table has them region and city. That is the form in which free and paid tables are sold. Lines that say
- * nothing readable are left out; ranges must not overlap. The whole table stands in memory, sorted.
+ * nothing readable are left out; ranges must not overlap. The whole table is in memory, sorted.
  * Throws when the file cannot be read: a table that was configured and is not there is a mistake.
  */
 export async function locateByTable(file: string): Promise<LocateVisitor> {
@@ -46,7 +46,7 @@ function readRange(line: string): Range | null {
     .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
   const [first, last] = [numberOf(from), numberOf(to)];
   if (first === null || last === null || last < first || !/^[A-Z]{2}$/.test(country)) return null;
-  // `ZZ` is how tables say that nobody knows.
+  // `ZZ`: unknown.
   if (country === 'ZZ') return null;
   return { first, last, countryCode: country, region: region || null, city: city || null };
 }

@@ -1,7 +1,7 @@
 import { isLoopback } from '@halcyon/wire/network/address';
 import { z } from 'zod';
 
-/** Where a visitor is, as far as the address tells. Every part may be unknown. */
+/** Where a visitor is, as far as the address shows. Every part may be unknown. */
 export type Place = {
   readonly address: string;
   readonly countryCode: string | null;
@@ -9,7 +9,7 @@ export type Place = {
   readonly city: string | null;
 };
 
-/** Looks an address up. Never throws: a table that cannot be asked knows nothing. */
+/** Looks an address up. Never throws: a table that cannot be read knows nothing. */
 export type LocateVisitor = (address: string) => Promise<Place>;
 
 const LOOKUP_MS_MAX = 500;

@@ -8,7 +8,7 @@ import type { Db } from '../platform/sql.ts';
 import { findCrmSession, insertCrmSession } from './crm.store.ts';
 
 /**
- * An id under which the CRM may ask who is looking. Only for a player who allowed marketing cookies and may be
+ * An id with which the CRM may look up the visitor. Only for a player who allowed marketing cookies and may be
  * written to at all; it is worth nothing once the session ends.
  * Refuses: crm.unavailable, crm.not_allowed, crm.consent_missing.
  */

@@ -18,7 +18,7 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'cashier.deposit_succeeded': (facts) => ({ kind: 'deposit_succeeded', facts: amountOf(facts) }),
   'cashier.deposit_suspended': (facts) => ({ kind: 'deposit_suspended', facts: amountOf(facts) }),
   'cashier.deposit_returned': (facts) => ({ kind: 'deposit_returned', facts: amountOf(facts) }),
-  // A page that was closed without a payment is no news.
+  // A page that was closed without a payment sends no message.
   'cashier.deposit_ended': ({ state }) => (state === 'failed' ? { kind: 'deposit_ended' } : null),
   'cashier.withdrawal_requested': (facts) => ({ kind: 'withdrawal_requested', facts: amountOf(facts) }),
   'cashier.withdrawal_paid': (facts) => ({ kind: 'withdrawal_paid', facts: amountOf(facts) }),
@@ -59,7 +59,7 @@ function instantOf(value: unknown): MessageFacts {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? { date: value } : {};
 }
 
-/** A calendar day stands for its noon, so that no time zone moves it. */
+/** A calendar day is sent as its noon, so that no time zone moves it. */
 function dayOf(value: unknown): MessageFacts {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
     ? { date: `${value}T12:00:00.000Z` }

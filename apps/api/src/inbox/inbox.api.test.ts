@@ -73,22 +73,22 @@ describe('the inbox', () => {
     expect(deposits).toMatchObject([{ amount: { amountMinor: '5000', currency: 'EUR' } }]);
   });
 
-  test('asks for documents once while that is unread, and not at all when the player began', async () => {
-    const asked = async () =>
+  test('requests documents once while that is unread, and not at all when the player began', async () => {
+    const requestCount = async () =>
       (await list()).filter(({ kind }: { kind: string }) => kind === 'document_requested').length;
     for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
       await emit('kyc.document_requested', { documentType, actor: 'player' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(0);
+    expect(await requestCount()).toBe(0);
     for (const documentType of ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'])
       await emit('kyc.document_requested', { documentType, actor: 'us' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(1);
+    expect(await requestCount()).toBe(1);
     const [{ id }] = await list();
     await browser.call('POST', `/api/v1/player/inbox/${id}/read`);
     await emit('kyc.document_requested', { documentType: 'OTHER', actor: 'us' });
     await relay.deliverOnce();
-    expect(await asked()).toBe(2);
+    expect(await requestCount()).toBe(2);
   });
 
   test('is read and deleted message by message', async () => {
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1);
   });
 
-  test("attack, IDOR: somebody else's message can be neither seen, read nor deleted", async () => {
+  test("attack, IDOR: another player's message can be neither seen, read nor deleted", async () => {
     await relay.deliverOnce();
     const [mine] = await list();
     const other = harness.openBrowser();
@@ -157,8 +157,8 @@ describe('the inbox', () => {
     const first = (await browser.call('GET', '/api/v1/player/inbox')).body;
     const second = (await browser.call('GET', `/api/v1/player/inbox?cursor=${first.nextCursor}`)).body;
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 5, null]);
-    const told = [...first.items, ...second.items].map(({ kind, amount }) => amount?.amountMinor ?? kind);
-    expect(told).toEqual([...paid.toReversed(), 'welcome']);
+    const listed = [...first.items, ...second.items].map(({ kind, amount }) => amount?.amountMinor ?? kind);
+    expect(listed).toEqual([...paid.toReversed(), 'welcome']);
   });
 
   test('needs a session', async () => {
@@ -166,13 +166,13 @@ describe('the inbox', () => {
   });
 
   test('carries nothing of an event but its amount and its date', () => {
-    const told = eventMessages['cashier.deposit_succeeded']?.({
+    const message = eventMessages['cashier.deposit_succeeded']?.({
       amountMinor: '5000',
       currency: 'EUR',
       paymentId: 'secret',
       note: '<script>',
     });
-    expect(told).toEqual({ kind: 'deposit_succeeded', facts: { amountMinor: '5000', currency: 'EUR' } });
+    expect(message).toEqual({ kind: 'deposit_succeeded', facts: { amountMinor: '5000', currency: 'EUR' } });
     expect(eventMessages['cashier.deposit_ended']?.({ state: 'cancelled' })).toBeNull();
   });
 });
@@ -188,7 +188,7 @@ describe('what waits in the queue', () => {
   };
   const inDays = (days: number) => new Date(harness.clock.now().getTime() + days * 86_400_000);
 
-  test('is sent when its time has come to somebody who allows it', async () => {
+  test('is sent when due to a player who allows it', async () => {
     await relay.deliverOnce();
     await allow();
     await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(0.5) });
@@ -197,7 +197,7 @@ describe('what waits in the queue', () => {
     expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
   });
 
-  test('is thrown away without consent, which is asked at the moment of sending', async () => {
+  test('is dropped without consent, which is checked at the time of sending', async () => {
     await relay.deliverOnce();
     await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
     await allow();
@@ -205,7 +205,7 @@ describe('what waits in the queue', () => {
     expect(await kinds()).toEqual(['welcome']);
   });
 
-  test('is never sent to somebody who is excluded, though service messages are', async () => {
+  test('is never sent to an excluded player, though service messages are', async () => {
     await relay.deliverOnce();
     await allow();
     await harness.db.transact((tx) =>
@@ -224,24 +224,24 @@ describe('what waits in the queue', () => {
     expect(await kinds()).toEqual(['withdrawal_paid', 'welcome']);
   });
 
-  describe('where a register of excluded people stands', () => {
-    const asked: string[] = [];
+  describe('where there is a register of excluded people', () => {
+    const queries: string[] = [];
     const registerSays = (answer: () => Promise<'clear' | 'listed'>) =>
       (harness.standIns.screen = async (person, askedFor) => {
-        asked.push(`${person.player_id} ${askedFor}`);
+        queries.push(`${person.player_id} ${askedFor}`);
         return answer();
       });
     const waiting = async () =>
       (await harness.db.sql`select 1 from inbox.queued where player_id = ${playerId}`).length;
-    beforeEach(() => asked.splice(0));
+    beforeEach(() => queries.splice(0));
     afterEach(() => (harness.standIns.screen = async () => 'clear'));
 
-    test('is not sent to somebody who came into it while the message waited', async () => {
+    test('is not sent to a player who was added while the message waited', async () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => 'listed');
       await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
-      expect(asked).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
+      expect(queries).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
     });
 
@@ -260,7 +260,7 @@ describe('what waits in the queue', () => {
       expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
     });
 
-    test('is not sent to somebody whose exclusion begins while the register answers', async () => {
+    test('is not sent to a player whose exclusion begins while the register responds', async () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => {
@@ -281,11 +281,11 @@ describe('what waits in the queue', () => {
       expect(await waiting()).toBe(0);
     });
 
-    test('is not even asked about somebody who allows nothing', async () => {
+    test('is not queried for a player who allows nothing', async () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
       await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
-      expect(asked).toEqual([]);
+      expect(queries).toEqual([]);
     });
   });
 
@@ -329,7 +329,7 @@ describe('the session of the CRM', () => {
     expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
   });
 
-  test('is not given to somebody who may not be written to', async () => {
+  test('is not given to a player who may not be contacted', async () => {
     await consent(true);
     await harness.db.sql`update identity.account set status = 5 where player_id = ${playerId}`;
     expect((await ask()).body.code).toBe('crm.not_allowed');

@@ -15,8 +15,8 @@ export function inboxSubscriber(clock: Clock): Subscriber {
     async (tx, { id, player_id: playerId, facts }) => {
       const at = clock.now();
       const source = `event:${id}`;
-      const told = messageOf(facts);
-      if (told) await deliver(tx, playerId, { ...told, source, at });
+      const message = messageOf(facts);
+      if (message) await deliver(tx, playerId, { ...message, source, at });
       if (name === 'registration.completed') {
         await queue(tx, playerId, {
           kind: 'tip_limits',

@@ -46,8 +46,8 @@ export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Scre
 }
 
 /**
- * `POST /integrations/crm/authenticate`: the CRM asks who is behind a session id, with its own key in a
- * header. 200 `{ user_id }`; 401 for a wrong key and for an id that means nobody.
+ * `POST /integrations/crm/authenticate`: the CRM looks up the user of a session id, with its own key in a
+ * header. 200 `{ user_id }`; 401 for a wrong key and for an unknown id.
  */
 export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Config }> = async (
   app: FastifyInstance,
@@ -55,11 +55,11 @@ export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Confi
 ) => {
   app.post('/integrations/crm/authenticate', { bodyLimit: 4_096 }, async (request, reply) => {
     const { crm } = config;
-    const asked = CrmAuthenticate.safeParse(request.body);
-    if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !asked.success) {
+    const parsed = CrmAuthenticate.safeParse(request.body);
+    if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !parsed.success) {
       return reply.status(401).send({ error: 'unauthorised' });
     }
-    const playerId = await whoIsBehind({ db, now: clock.now() }, asked.data.sid);
+    const playerId = await whoIsBehind({ db, now: clock.now() }, parsed.data.sid);
     if (playerId === null) return reply.status(401).send({ error: 'unknown_session' });
     return { user_id: playerId.toString() };
   });

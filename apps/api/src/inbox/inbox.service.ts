@@ -14,10 +14,10 @@ import { dropQueued, insertQueued, listDue, postpone, takeQueued, type QueuedRow
 type Ends = typeof inboxEndpoints;
 type ListCall = Ends['GET /api/v1/player/inbox'];
 
-/** The inbox is a channel of its own kind: what may be pushed may stand here. */
+/** The inbox is a channel of its own kind: what may be pushed may be stored here. */
 const INBOX_CHANNEL = 'PUSH_NOTIFICATION';
 const DUE_MAX = 200;
-/** A register that is silent is asked again after so long, and until then nothing is sent. */
+/** Retry interval for a silent register; until then nothing is sent. */
 const ASK_AGAIN_MS = 3_600_000;
 
 /** Own messages, newest first. */
@@ -47,7 +47,7 @@ export async function readUnread(ctx: PlayerContext): Promise<{ unread: number }
   return { unread: await store.countUnread(ctx.db, ctx.playerId) };
 }
 
-/** Refuses: inbox.message_unknown, for somebody else's as well. */
+/** Refuses: inbox.message_unknown, also for another player's message. */
 export async function markRead(ctx: PlayerCommandContext, id: string): Promise<{ unread: number }> {
   if (!(await store.markRead(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
     throw new Refusal('inbox.message_unknown');
@@ -61,7 +61,7 @@ export async function markAllRead(ctx: PlayerCommandContext, upTo: string): Prom
   return { unread: await store.countUnread(ctx.tx, ctx.playerId) };
 }
 
-/** Refuses: inbox.message_unknown, for somebody else's as well. */
+/** Refuses: inbox.message_unknown, also for another player's message. */
 export async function deleteMessage(ctx: PlayerCommandContext, id: string): Promise<Record<string, never>> {
   if (!(await store.deleteMessage(ctx.tx, ctx.playerId, id, ctx.clock.now()))) {
     throw new Refusal('inbox.message_unknown');
@@ -72,7 +72,7 @@ export async function deleteMessage(ctx: PlayerCommandContext, id: string): Prom
 export type NewMessage = {
   readonly kind: MessageKind;
   readonly facts?: store.MessageFacts;
-  /** What it tells of; the same source writes nothing twice. */
+  /** Its source; the same source is written once. */
   readonly source: string;
   readonly at: Date;
   /** Not written while one of its kind is unread. */
@@ -87,7 +87,7 @@ export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Pr
   await store.insertMessage(tx, { playerId, kind, facts, source, at });
 }
 
-/** Puts a hint or an offer into the queue. Whether it may be sent is asked when its time comes. */
+/** Puts a hint or an offer into the queue. Whether it may be sent is checked when it is due. */
 export async function queue(
   tx: Tx,
   playerId: bigint,
@@ -102,9 +102,9 @@ export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /**
- * Sends what is due. Status, consent and the register of excluded people are asked now: what may not be sent any
+ * Sends what is due. Status, consent and the register of excluded people are checked now: what may not be sent any
  * more is thrown away, and what a silent register says nothing about waits.
- * Safe to repeat and to run twice at once. Answers how many were sent.
+ * Safe to repeat and to run concurrently. Returns how many were sent.
  */
 export async function sendQueued(parts: Sending): Promise<number> {
   let sent = 0;
@@ -125,7 +125,7 @@ async function sendOne({ db, now, screen }: Sending, row: QueuedRow): Promise<bo
   }
   return db.transact(async (tx) => {
     if (!(await takeQueued(tx, playerId, row.queued_id))) return false;
-    // Asked again with what is written: the register's answer took its time.
+    // Checked again at the write: the register's response took time.
     if (screening === 'listed' || !(await mayReceive(tx, playerId, kind))) return false;
     return store.insertMessage(tx, { playerId, kind, facts: {}, source, at: now });
   });

@@ -10,7 +10,7 @@ export type MessageRow = {
   readonly sent_at: Date;
   readonly read_at: Date | null;
 };
-/** What may stand in the words of a message. */
+/** Values that a message text may contain. */
 export type MessageFacts = {
   readonly amountMinor?: string;
   readonly currency?: string;
@@ -83,7 +83,7 @@ export async function markReadUpTo(on: On, playerId: bigint, messageId: string, 
     where player_id = ${playerId} and message_id <= ${messageId} and read_at is null and deleted_at is null`;
 }
 
-/** The row stays, so that the event behind it does not write it anew. False: no such message. */
+/** The row stays, so that the event behind it does not write it again. False: no such message. */
 export async function deleteMessage(on: On, playerId: bigint, messageId: string, at: Date): Promise<boolean> {
   const rows = await on.sql`
     update inbox.message set deleted_at = ${at}, facts = '{}'

@@ -37,7 +37,7 @@ export async function postpone(on: On, playerId: bigint, queuedId: string, sendA
     update inbox.queued set send_at = ${sendAt} where player_id = ${playerId} and queued_id = ${queuedId}`;
 }
 
-/** Takes one out of the queue. False: somebody else did. */
+/** Takes one out of the queue. False: another call did. */
 export async function takeQueued(on: On, playerId: bigint, queuedId: string): Promise<boolean> {
   const rows = await on.sql`
     delete from inbox.queued where player_id = ${playerId} and queued_id = ${queuedId} returning queued_id`;

@@ -14,7 +14,7 @@ export type Kyc = {
   readonly clock: Clock;
   readonly log: Log;
   readonly outbox: Outbox;
-  /** Where uploads stand. */
+  /** Storage of uploads. */
   readonly vault: Vault;
   readonly scanner: MalwareScanner;
   readonly provider: KycProvider;

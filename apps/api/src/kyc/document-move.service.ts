@@ -114,9 +114,9 @@ const isAsked = ({ status }: DocumentRow): boolean => status === 'REQUESTED' || 
 async function carryOn(tx: Tx, moved: DocumentRow, by: By): Promise<void> {
   const { player_id: playerId } = moved;
   const rows = await store.listDocuments(tx, playerId);
-  const asked = rows.filter(isAsked);
+  const requested = rows.filter(isAsked);
   await setProfileMarks(tx, playerId, {
-    requestedDocuments: [...new Set(asked.map(({ document_type: type }) => type))],
+    requestedDocuments: [...new Set(requested.map(({ document_type: type }) => type))],
   });
   const isUnderReview = rows.some((row) => row.status === 'UNDER_REVIEW');
   await setUnderReview(tx, playerId, isUnderReview);
@@ -133,9 +133,9 @@ async function carryOn(tx: Tx, moved: DocumentRow, by: By): Promise<void> {
 }
 
 /**
- * Asks a player for a document: the single one of its type, the one of a list that is named, or a new one of a
- * list. `by` an operator raises the level as `levelAfterRequest` says; the house by itself or the player does not.
- * Throws StepIllegal when it is asked for already or is being looked at.
+ * Requests a document from a player: the single one of its type, the one of a list that is named, or a new one of a
+ * list. `by` an operator raises the level as `levelAfterRequest` says; the system or the player does not.
+ * Throws StepIllegal when it is requested already or under review.
  */
 export async function requestDocument(
   outbox: Outbox,
@@ -198,7 +198,7 @@ export async function verifyDocument(
   return takeStep(outbox, tx, row, 'verify', by, changes);
 }
 
-/** Sends a document back with its reason; it is asked for again. Throws StepIllegal. */
+/** Sends a document back with its reason; it is requested again. Throws StepIllegal. */
 export async function rejectDocument(
   outbox: Outbox,
   tx: Tx,

@@ -1,9 +1,9 @@
 import type { DocumentStatus } from '@halcyon/contract/kyc/document';
 
 /**
- * Every legal step of one document. A rejection asks for it again; what has expired is asked for by itself and
- * may be uploaded at once. `request` of a verified document asks for a newer one. `withdraw` takes a request
- * back that was a mistake. `send`: the player stands at the provider's page, which changes nothing yet.
+ * Every legal step of one document. A rejection requests it again; an expired one is requested automatically and
+ * may be uploaded immediately. `request` of a verified document requests a newer one. `withdraw` takes a request
+ * back that was a mistake. `send`: the player is at the provider's page, which changes nothing yet.
  * Source: docs/domains/kyc.md#states
  */
 const steps = {

@@ -28,9 +28,9 @@ import type { Kyc } from './dependencies.ts';
 type Ends = typeof documentsEndpoints;
 type On = Pick<Tx, 'sql'>;
 
-/** Levels at which a player may ask to be verified. At all others it is done, asked for, or out of the player's hands. */
+/** Levels at which a player may ask to be verified. At others it is done, requested, or out of the player's hands. */
 const startLevels: readonly VerificationLevel[] = ['NOT_VERIFIED', 'DATA_VERIFIED'];
-/** What a player who starts unasked is asked for. */
+/** Documents requested when a player starts without a request. */
 const firstTypes: readonly DocumentType[] = ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'];
 
 const STEPS_MAX = 200;
@@ -108,7 +108,7 @@ function unrequested(type: DocumentType): PlayerDocument {
   };
 }
 
-/** Where the verification stands. */
+/** State of the verification. */
 export async function readVerification(kyc: Kyc, ctx: PlayerContext): Promise<VerificationState> {
   return stateOf(kyc, ctx.db, ctx.playerId, ctx.clock.now());
 }
@@ -142,8 +142,8 @@ async function stateOf(kyc: Kyc, on: On, playerId: bigint, now: Date): Promise<V
 }
 
 /**
- * Asks for identity and address because the player wants to be verified, or because a payment asks for it.
- * The level stays: whoever asks for documents alone gets no date. Refuses: kyc.nothing_to_start.
+ * Requests identity and address because the player wants to be verified, or because a payment requires it.
+ * The level stays: a request for documents alone sets no date. Refuses: kyc.nothing_to_start.
  */
 export async function startVerification(
   kyc: Kyc,
@@ -176,7 +176,7 @@ export async function readOwnFile(
 }
 
 /**
- * A file of this player, opened. Null: this player has no such file. Whoever calls has checked the right.
+ * A file of this player, opened. Null: this player has no such file. The caller has checked the right.
  * Writes: kyc.file_access, before a byte is handed out.
  */
 export async function openFile(

@@ -40,7 +40,7 @@ export async function findDocument(
   return rows[0] ?? null;
 }
 
-/** A document that nobody asked for yet. A single one that exists already stays as it is. */
+/** A document not requested yet. A single one that exists already stays as it is. */
 export async function insertDocument(
   tx: Tx,
   row: {
@@ -57,7 +57,7 @@ export async function insertDocument(
     on conflict do nothing`;
 }
 
-/** Writes all that a step changed. The verification's row is locked, so nobody writes beside it. */
+/** Writes all that a step changed. The verification's row is locked, so there is no concurrent write. */
 export async function moveDocument(tx: Tx, row: DocumentRow, at: Date): Promise<void> {
   await tx.sql`
     update kyc.document set status = ${row.status}, sub_type = ${row.sub_type},

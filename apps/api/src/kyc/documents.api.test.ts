@@ -45,7 +45,7 @@ const documentsOf = ({ visitor }: Guest) => visitor.call('GET /api/v1/player/doc
 const levelOf = async ({ visitor }: Guest) =>
   (await visitor.call('GET /api/v1/player/documents/verification'))['kycStatus'] as string;
 
-/** The level once these days are over and the clock has done its part; people sign in anew by then. */
+/** The level once these days are over and the clock has done its part; people sign in again by then. */
 async function levelAfter(days: number, guest: Guest): Promise<string> {
   harness.clock.move(days * 86_400_000);
   await guest.visitor.logIn(guest.person.email, guest.person.password);
@@ -76,7 +76,7 @@ test('a new player has nothing to verify, and finds every document under its for
 });
 
 // facts: K1.3
-test('identity and address go from asked for over review to verified, and the level follows', async () => {
+test('identity and address go from requested through review to verified, and the level follows', async () => {
   const guest = await started();
   expect((await documentsOf(guest))['addressDocument'].documentStatus).toBe('REQUESTED');
   const id = await send(guest, { documentType: 'PROOF_OF_ID' });
@@ -95,7 +95,7 @@ test('identity and address go from asked for over review to verified, and the le
 });
 
 // facts: K1.5
-test('a rejected document is asked for again with its reason and next step, and can be uploaded anew', async () => {
+test('a rejected document is requested again with its reason and next step, and can be uploaded again', async () => {
   const guest = await started();
   const id = await send(guest, { documentType: 'PROOF_OF_ID' });
   await vera.reject(guest.playerId, id['documentId'], 'BAD_QUALITY');
@@ -141,14 +141,14 @@ test('payment and other documents are lists, wealth travels under its code', asy
   expect(documents['sowDocument']).toMatchObject({ subType: 'WI', documentStatus: 'UNDER_REVIEW' });
 });
 
-test('what was not asked for, lies with a reviewer or is verified cannot be uploaded', async () => {
+test('a document not requested, under review or verified cannot be uploaded', async () => {
   const guest = await harness.openGuest();
   expect(await refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_not_requested');
-  const asked = await started();
-  const id = await send(asked, { documentType: 'PROOF_OF_ID' });
-  expect(await refusalOf(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_under_review');
-  await vera.approve(asked.playerId, id['documentId']);
-  expect(await refusalOf(send(asked, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_verified');
+  const requested = await started();
+  const id = await send(requested, { documentType: 'PROOF_OF_ID' });
+  expect(await refusalOf(send(requested, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_under_review');
+  await vera.approve(requested.playerId, id['documentId']);
+  expect(await refusalOf(send(requested, { documentType: 'PROOF_OF_ID' }))).toBe('kyc.document_verified');
 });
 
 function readFile(guest: Guest, fileId: string): Promise<Response> {
@@ -174,7 +174,7 @@ test('documents are stored encrypted outside the web root, and every access to o
   expect(looks.map(({ actor }) => actor === 'player')).toEqual([true, false]);
 });
 
-test('a document of somebody else is not there: not to read, not to upload to', async () => {
+test('another player’s document is absent for reads and uploads', async () => {
   const owner = await started();
   const thief = await started();
   const answer = await send(owner, { documentType: 'PROOF_OF_ID' });
@@ -212,7 +212,7 @@ test('a session that ends in the middle of an upload uploads nothing', async () 
   expect(files).toHaveLength(0);
 });
 
-test('two uploads of one document at once end with one under review', async () => {
+test('two concurrent uploads of one document end with one under review', async () => {
   const guest = await started();
   const results = await Promise.all(
     [1, 2, 3].map(() => refusalOf(send(guest, { documentType: 'PROOF_OF_ID' }))),
@@ -223,7 +223,7 @@ test('two uploads of one document at once end with one under review', async () =
 });
 
 // facts: K1.3
-test('a verified document reminds its player, expires by the clock and is asked for again', async () => {
+test('a verified document reminds its player, expires by the clock and is requested again', async () => {
   const guest = await started();
   const day = (days: number) =>
     new Date(harness.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
@@ -268,7 +268,7 @@ test('days left run down, and PENDING becomes PENDING_EXPIRED by the clock', asy
   });
 });
 
-test('PENDING does not run out while all that was asked for waits for a person; what is sent back has days again', async () => {
+test('PENDING does not run out while everything requested is under review; a rejected document has days again', async () => {
   const guest = await harness.openGuest();
   vera = await OperatorVisitor.signIn(harness.operatorUrl, 'verification');
   await vera.ask(guest.playerId, 'PROOF_OF_ID', { dueDays: 3 });

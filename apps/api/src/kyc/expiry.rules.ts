@@ -4,7 +4,7 @@ export const REMINDER_DAYS_MAX = 30;
 
 /**
  * What is due for a document that is valid until `expiresOn`, the day itself included: the days of the reminder,
- * 0 once it has expired, null for nothing. A reminder that was slept through is told once, with the nearest.
+ * 0 once it has expired, null for nothing. Missed reminders are sent once, with the nearest.
  * Pure.
  */
 export function reminderDue(expiresOn: string, remindedDays: number | null, now: Date): number | null {

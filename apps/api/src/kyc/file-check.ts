@@ -13,7 +13,7 @@ export type CheckedFile = {
   readonly fileName: string;
   readonly mediaType: (typeof uploadLimits.mediaTypes)[number];
   readonly bytes: Buffer;
-  /** SHA-256 of what was sent, before the picture was drawn anew. */
+  /** SHA-256 of what was sent, before the picture was redrawn. */
   readonly sentSha256: Buffer;
 };
 

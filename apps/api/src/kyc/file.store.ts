@@ -32,7 +32,7 @@ export function listFiles(on: On, playerId: bigint): Promise<FileRow[]> {
     from kyc.document_file where player_id = ${playerId} order by uploaded_at, file_id`;
 }
 
-/** Null: this player has no such file, whoever else may have it. */
+/** Null: this player has no such file, even if another one has. */
 export async function findFile(on: On, playerId: bigint, fileId: string): Promise<FileRow | null> {
   const rows = await on.sql<FileRow>`
     select player_id, file_id, document_id, upload_number, file_name, media_type, byte_count, key_id, wrapped_key,

@@ -15,7 +15,7 @@ export const enhancedLevels = [
 const enhanced: ReadonlySet<VerificationLevel> = new Set(enhancedLevels);
 
 /**
- * True: a document of a player is approved by two different people. `wasEnhanced`: enhanced due diligence was asked of
+ * True: a document of a player is approved by two different people. `wasEnhanced`: enhanced due diligence was due from
  * the player once; a level set since then does not end it. Pure.
  */
 export function isFourEyed(level: VerificationLevel, wasEnhanced: boolean): boolean {
@@ -24,9 +24,9 @@ export function isFourEyed(level: VerificationLevel, wasEnhanced: boolean): bool
 
 /**
  * True: moving a player from one level to the other is proposed by one person and confirmed by another. It is the way
- * that counts and not the step: once enhanced due diligence was asked for (`wasEnhanced`), every move that lets the player
+ * that counts and not the step: once enhanced due diligence was due (`wasEnhanced`), every move that lets the player
  * do more takes two, whatever level it leads over. So does every move to ENHANCED, and out of enhanced due diligence to a
- * level that asks for less. What takes rights away, one person does at once. Pure.
+ * level that requires less. One person alone may take rights away immediately. Pure.
  */
 export function needsSecondPerson(
   from: VerificationLevel,
@@ -45,7 +45,7 @@ function grantsMore(from: VerificationLevel, to: VerificationLevel): boolean {
   return rightsAt(to).some((isAllowed, index) => isAllowed && !before[index]);
 }
 
-/** What a level allows where the market asks for most, and where it asks for least: play, deposit, withdrawal. */
+/** What a level allows where the market requires most, and where it requires least: play, deposit, withdrawal. */
 function rightsAt(level: VerificationLevel): readonly boolean[] {
   return [true, false].flatMap((isAboveThreshold) => {
     const standing = { status: 'REGISTERED', level, verifyBefore: 'deposit', isAboveThreshold } as const;

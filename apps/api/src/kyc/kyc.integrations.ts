@@ -7,9 +7,9 @@ import { applyUpdate } from './provider/provider-check.service.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * The door of the verification provider, outside the player's contract: `/integrations/jumio/callback`. The body
+ * The endpoint of the verification provider, outside the player's contract: `/integrations/jumio/callback`. The body
  * stays bytes until its signature is checked. 200 is given for what was taken and for what was taken before; a
- * forged or a foreign message hears 403 and nothing else, whatever it was about.
+ * forged or a foreign message gets 403 and nothing else, whatever it was about.
  */
 export const kycIntegrations: FastifyPluginAsync<Kyc> = async (app, kyc) => {
   keepRawBodies(app);

@@ -19,7 +19,7 @@ export function kycJobs(kyc: Kyc): readonly Job[] {
   ];
 }
 
-/** PENDING becomes PENDING_EXPIRED once the day is past, unless all that was asked for is with the house. */
+/** PENDING becomes PENDING_EXPIRED once the day is past, unless everything requested has been submitted. */
 export async function endPending(kyc: Kyc): Promise<void> {
   const overdue = { by: kyc.clock.now(), level: verificationLevelNumbers.PENDING, limit: PER_RUN_MAX };
   for (const { player_id: playerId } of await listOverdue(kyc.db, overdue)) {

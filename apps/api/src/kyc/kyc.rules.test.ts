@@ -34,7 +34,7 @@ test('a document takes its legal steps and no other', () => {
   ]);
 });
 
-test('asking for more raises a level, the questionnaire has its own, and a barred player stays barred', () => {
+test('a request for more raises a level, the questionnaire has its own, and a barred player stays barred', () => {
   const after = (type: 'OTHER' | 'EDD_QUESTIONNAIRE') =>
     Object.fromEntries(verificationLevelNames.map((level) => [level, levelAfterRequest(level, type)]));
   expect(after('OTHER')).toMatchObject({
@@ -52,7 +52,7 @@ test('asking for more raises a level, the questionnaire has its own, and a barre
 const id = { type: 'PROOF_OF_ID', status: 'VERIFIED' } as const;
 const address = { type: 'PROOF_OF_ADDRESS', status: 'VERIFIED' } as const;
 
-test('a level is proven by identity and address together with all that was asked for', () => {
+test('a level is proven by identity and address together with everything requested', () => {
   const move = { type: 'PROOF_OF_ADDRESS', to: 'VERIFIED' } as const;
   expect(levelAfterMove('PENDING', [id, address], move)).toBe('FULLY VERIFIED');
   expect(levelAfterMove('PENDING_EXPIRED', [id, address], move)).toBe('FULLY VERIFIED');
@@ -87,7 +87,7 @@ test.each(['RESTRICTED', 'SUSPENDED', 'PENDING_EXPIRED'] as const)(
     for (const to of out) expect(needsSecondPerson(between, to, true)).toBe(true);
     // Papers approved by one person would be another way out.
     expect(isFourEyed(between, true)).toBe(true);
-    // Whoever was never asked for more comes back by one person.
+    // One person may restore a player who never had to prove more.
     expect(needsSecondPerson(between, 'FULLY VERIFIED', false)).toBe(false);
   },
 );
@@ -124,7 +124,7 @@ test('nothing but an approved document with a matching, living face is a yes', (
   expect(kind('NO_ID_UPLOADED')).toBe('nothing');
 });
 
-test('a holder is the player when every name of the account stands on the paper and the birth date is the same', () => {
+test('a holder is the player when every name of the account is on the document and the birth date is the same', () => {
   const player = { firstName: 'João', lastName: 'da Silva', birthDate: '1990-01-02' };
   const paper = { firstName: 'JOAO CARLOS', lastName: 'DA SILVA MOREIRA', birthDate: '1990-01-02' };
   expect(isSamePerson(paper, player)).toBe('same');

@@ -17,7 +17,7 @@ export { isFourEyed, needsSecondPerson } from './four-eyes.rules.ts';
 /** How far a player is verified. */
 export type Verification = {
   readonly level: VerificationLevel;
-  /** Documents are to be in by then; null: no date runs, as while all that was asked for lies with the house. */
+  /** Documents are to be in by then; null: no date runs, as while everything requested has been submitted. */
   readonly documentsDueAt: Date | null;
   readonly hasDocumentUnderReview: boolean;
 };
@@ -90,7 +90,7 @@ function usualDueAt(at: Date): Date {
   return new Date(at.getTime() + DOCUMENTS_DUE_DAYS * 86_400_000);
 }
 
-/** True: enhanced due diligence was asked of this player once. */
+/** True: enhanced due diligence was required of this player once. */
 export function wasEnhanced(on: Pick<Tx, 'sql'>, playerId: bigint): Promise<boolean> {
   const levels = enhancedLevels.map((level) => verificationLevelNumbers[level]);
   return store.hasBeenAt(on, playerId, levels);

@@ -98,7 +98,7 @@ test('every verification level is reached by an operator and has its effect on p
   expect(seen).toEqual(levels);
 }, 60_000);
 
-test('above the market’s threshold an unproven withdrawal asks for documents', async () => {
+test('above the market’s threshold an unproven withdrawal requests documents', async () => {
   const guest = await rich(500_000n);
   expect(await withdrawal(guest, '200000')).toBe('DOCUMENTS_PREFERRED');
   expect(await withdrawal(guest, '200001')).toBe('DOCUMENTS_REQUIRED');
@@ -106,7 +106,7 @@ test('above the market’s threshold an unproven withdrawal asks for documents',
   expect(await withdrawal(guest, '200001')).toBe('DOCUMENTS_REQUIRED');
 });
 
-test('where the market asks for proof before a deposit, an unproven player does not deposit', async () => {
+test('where the market requires proof before a deposit, an unproven player does not deposit', async () => {
   const guest = await rich();
   const { playerId } = guest;
   await harness.db.transact((tx) =>
@@ -130,7 +130,7 @@ test('too little money is NOT_ENOUGH_FUNDS', async () => {
   expect(await withdrawal(await rich(1_000n))).toBe('NOT_ENOUGH_FUNDS');
 });
 
-test('a document that was sent of free will takes no withdrawal away while it is looked at or when it is rejected', async () => {
+test('a voluntary document blocks no withdrawal while it is under review or when it is rejected', async () => {
   const guest = await rich();
   expect(await withdrawal(guest)).toBe('DOCUMENTS_PREFERRED');
   await guest.visitor.call('POST /api/v1/player/documents/verification', {
@@ -141,7 +141,7 @@ test('a document that was sent of free will takes no withdrawal away while it is
     form: uploadForm({ documentType: 'PROOF_OF_ID' }, files),
   });
   expect(await withdrawal(guest)).toBe('DOCUMENTS_PREFERRED');
-  // Asked for, it is waited for.
+  // A requested one blocks it.
   await moveTo(guest.playerId, 'PENDING');
   expect(await withdrawal(guest)).toBe('DOCUMENTS_UNDER_REVIEW');
 });
@@ -150,7 +150,7 @@ type StatusCells = Cells & { readonly login: string };
 const out = { deposit: 'no session', withdrawal: 'no session', play: 'no session' };
 const shut = { play: 'play.account_blocked', deposit: 'FORBIDDEN' };
 const excluded = { play: 'session.restricted', deposit: 'FORBIDDEN', withdrawal: 'SUCCESS' };
-/** Of a fully verified player. Source: the same. The bonus column is proven where the table stands: nothing asks it yet. */
+/** Of a fully verified player. Source: the same. The bonus column is proven with the table: no code reads it yet. */
 const statuses: Readonly<
   Record<Exclude<AccountStatus, 'PRE_REGISTERED' | 'ACCOUNT_UNVERIFIED'>, StatusCells>
 > = {
@@ -173,7 +173,7 @@ async function logIn({ visitor, person }: Guest): Promise<string> {
 
 // facts: K3.2
 test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
-  'an operator sets %s, and login, play, deposit and withdrawal follow at once',
+  'an operator sets %s, and login, play, deposit and withdrawal follow immediately',
   async (status) => {
     const guest = await rich();
     const { playerId, visitor } = guest;
@@ -201,7 +201,7 @@ test.each(Object.keys(statuses) as (keyof typeof statuses)[])(
 );
 
 // facts: K3.2
-test('the two statuses of a sign-up are those of somebody on the way, and no operator sets them', async () => {
+test('the two statuses of a sign-up are those of an unfinished one, and no operator sets them', async () => {
   const { playerId } = await harness.openGuest();
   expect(await refusalOf(niall.moveStatus(playerId, 'PRE_REGISTERED'))).toBe('request.invalid');
   expect(await refusalOf(niall.moveStatus(playerId, 'ACCOUNT_UNVERIFIED'))).toBe('request.invalid');

@@ -5,8 +5,8 @@ import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level
 export type DocumentFact = { readonly type: DocumentType; readonly status: DocumentStatus };
 
 /**
- * The level after an operator asked for more. Who was verified before is verified anew by more than before, so
- * that a level tells how much was asked; the questionnaire has levels of its own. Pure.
+ * The level after an operator requested more. A verified player is verified again with more than before, so
+ * that a level shows how much was requested; the questionnaire has levels of its own. Pure.
  */
 export function levelAfterRequest(level: VerificationLevel, type: DocumentType): VerificationLevel {
   if (level === 'RESTRICTED' || level === 'SUSPENDED') return level;
@@ -23,8 +23,8 @@ const asksForMore: Partial<Record<VerificationLevel, VerificationLevel>> = {
 };
 
 /**
- * The level after a document moved, or the same. All that was asked for is verified and identity and address are
- * among it: FULLY VERIFIED, or ENHANCED where more than that was asked for. A verified document that expired asks
+ * The level after a document moved, or the same. Everything requested is verified and identity and address are
+ * among it: FULLY VERIFIED, or ENHANCED where more than that was requested. A verified document that expired asks
  * a verified player again. Levels that a person set (RESTRICTED, SUSPENDED) and those of the questionnaire stay.
  * Pure.
  */

@@ -97,7 +97,7 @@ test('a complete answer is stored and moves EDD_PENDING to EDD_UNDER_REVIEW', as
   );
 });
 
-test('a choice that is not on the list and an answer that nobody asked for are refused', async () => {
+test('a choice that is not on the list and an unexpected answer are refused', async () => {
   const guest = await asked();
   const { visitor } = guest;
   for (const change of [{ occupation: 'PIRATE' }, { sourceOfFunds: 'TREASURE' }, { salaryRangeId: 99 }]) {

@@ -22,7 +22,7 @@ type InLanguage = { readonly query: { readonly language?: string | undefined } }
 /** Currency of the ranges for a visitor, and for a currency that the lists do not have. */
 const usualCurrency = 'EUR';
 
-/** Occupations to choose from, in the language asked for. */
+/** Occupations to choose from, in the requested language. */
 export function readOccupations(content: ContentService, { query }: InLanguage): { items: Choice[] } {
   return { items: choices(content, 'occupation', languageOf(query.language)) };
 }
@@ -32,7 +32,7 @@ export function readSourcesOfFunds(content: ContentService, { query }: InLanguag
   return { items: choices(content, 'sourceOfFunds', languageOf(query.language)) };
 }
 
-/** Yearly incomes in the currency of whoever asks. */
+/** Yearly incomes in the caller's currency. */
 export function readSalaryRanges(content: ContentService, ctx: Context): { items: SalaryRange[] } {
   const ranges = content.of('salaryRange');
   const own = ctx.session?.currency ?? usualCurrency;

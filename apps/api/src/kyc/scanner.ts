@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Looks into a file before anybody opens it. Throws ScannerUnavailable when it cannot tell. */
+/** Scans a file before it is opened. Throws ScannerUnavailable when there is no verdict. */
 export type MalwareScanner = { scan(bytes: Buffer): Promise<'clean' | 'infected'> };
 
 export class ScannerUnavailable extends Error {

@@ -7,7 +7,7 @@ import { moveLevel } from './kyc.service.ts';
 import type { By } from './dependencies.ts';
 
 /**
- * Sets a level by a person's decision, with what belongs to it: EDD_PENDING asks for the questionnaire, ENHANCED
+ * Sets a level by a person's decision, with what belongs to it: EDD_PENDING requests the questionnaire, ENHANCED
  * out of its review accepts it. The file is locked by the caller.
  */
 export async function setLevel(

@@ -155,7 +155,7 @@ async function keepRefusal(
   });
 }
 
-/** How the last attempt of a type stands. An open check at the provider is asked about on the way. */
+/** State of the last attempt of a type. Also fetches an open check from the provider. */
 export async function readUploadStatus(
   kyc: Kyc,
   ctx: PlayerContext,

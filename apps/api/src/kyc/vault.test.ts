@@ -54,7 +54,7 @@ test('a name that is no id never becomes a path, and a key that is too short is 
   expect(() => readVaultKeys('short:aGFsY3lvbg==')).toThrow(/short/);
 });
 
-/** A scanner of a test that answers as told and keeps what it was sent. */
+/** A test scanner that gives the configured answer and keeps what it was sent. */
 async function fakeClam(reply: string): Promise<{ url: URL; received: () => Buffer; close: () => void }> {
   let all = Buffer.alloc(0);
   const server = createServer((socket) => {
@@ -68,7 +68,7 @@ async function fakeClam(reply: string): Promise<{ url: URL; received: () => Buff
   return { url: new URL(`tcp://127.0.0.1:${port}`), received: () => all, close: () => server.close() };
 }
 
-test('ClamAV is asked over INSTREAM, and only its OK is a yes', async () => {
+test('ClamAV is called over INSTREAM, and only its OK is a yes', async () => {
   const clean = await fakeClam('stream: OK\0');
   expect(await clamScanner(clean.url).scan(secret)).toBe('clean');
   const sent = clean.received();

@@ -7,10 +7,10 @@ export type Sealed = { readonly keyId: string; readonly wrappedKey: Buffer };
 /** What a file is bound to. Bytes that were put under another owner or name do not open. */
 export type FileName = { readonly playerId: bigint; readonly fileId: string };
 
-/** Where documents stand: encrypted, outside every folder that a server serves. */
+/** Where documents are stored: encrypted, outside every folder that a server serves. */
 export type Vault = {
   put(name: FileName, bytes: Uint8Array): Promise<Sealed>;
-  /** Throws when the bytes were changed, belong to somebody else, or their key is gone. */
+  /** Throws when the bytes were changed, belong to another player, or their key is gone. */
   get(name: FileName, sealed: Sealed): Promise<Buffer>;
   /** Takes back what a transaction did not keep. */
   drop(name: FileName): Promise<void>;

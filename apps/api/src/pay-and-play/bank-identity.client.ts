@@ -5,7 +5,7 @@ import type { BankIdentityConnection } from '../platform/config.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** The bank's identity provider cannot be asked now. */
+/** The bank's identity provider is unavailable. */
 export class BankUnavailable extends Error {
   override name = 'BankUnavailable';
 }
@@ -40,7 +40,7 @@ export function authorizeUrl({ url, clientId }: BankIdentityConnection, ask: Aut
 
 /**
  * Changes a one-time code for what the bank says about the person. Null: the code is wrong, used or too old,
- * or belongs to another visit. Throws BankUnavailable when nobody can say.
+ * or belongs to another visit. Throws BankUnavailable when that is unknown.
  */
 export async function personOfCode(
   connection: BankIdentityConnection,

@@ -55,7 +55,7 @@ describe('the login', () => {
     const person = newBankPerson(market);
     const answer = await payAndPlay(harness.openVisitor(), market, person);
     const playerId = BigInt(answer['player'].playerId);
-    // The register is asked before money is taken as well: none of this may come later.
+    // The register is queried before money is taken as well: none of this may come later.
     await vi.waitFor(async () => {
       const rows = await harness.db
         .sql`select 1 from cashier.deposit where player_id = ${playerId} and state = 'succeeded'`;
@@ -85,7 +85,7 @@ describe('the login', () => {
     ['CLOSED', false, 'login.account_closed'],
     ['CLOSED', true, 'login.account_deactivated'],
   ] as const)(
-    'of an account that is %s (by the house: %s) is refused: %s',
+    'of an account that is %s (by the operator: %s) is refused: %s',
     async (status, isDeactivated, expected) => {
       const { person, playerId } = await known();
       await move(playerId, status, isDeactivated);
@@ -95,7 +95,7 @@ describe('the login', () => {
     },
   );
 
-  test('of somebody who is excluded opens a restricted session, and not a cent leaves the bank', async () => {
+  test('of an excluded person opens a restricted session, and not a cent leaves the bank', async () => {
     const { person, playerId } = await known();
     await move(playerId, 'SELF_EXCLUDED');
     const visitor = harness.openVisitor();
@@ -117,19 +117,19 @@ describe('the login', () => {
     expect(outcomes.toSorted()).toEqual(['no refusal', 'paynplay.session_invalid']);
   });
 
-  test('asks the register of excluded people as every login does, and nobody gets in while it is silent', async () => {
+  test('queries the register of excluded people as every login does, and opens no session while it is silent', async () => {
     const { person, playerId } = await known();
-    const asked: string[] = [];
+    const queries: string[] = [];
     harness.standIns.screen = async (screened, askedFor) => {
       // Messages to players of earlier tests are screened at any time, for marketing.
-      if (screened.player_id === playerId && askedFor !== 'marketing') asked.push(askedFor);
+      if (screened.player_id === playerId && askedFor !== 'marketing') queries.push(askedFor);
       throw new Refusal('request.busy');
     };
     try {
       const visitor = harness.openVisitor();
       const { sessionId } = await comeFromBank(visitor, 'FI', person);
       expect(await codeOf(logIn(visitor, sessionId))).toBe('request.busy');
-      expect(asked).toEqual(['login']);
+      expect(queries).toEqual(['login']);
       harness.standIns.screen = async () => 'clear';
       expect(await logIn(visitor, sessionId)).toMatchObject({ firstLogin: false });
     } finally {
@@ -137,7 +137,7 @@ describe('the login', () => {
     }
   });
 
-  test('takes nothing before the limits stand that the market wants, and signs in all the same', async () => {
+  test('takes nothing before the limits that the market requires are set, and still signs in', async () => {
     const visitor = harness.openVisitor();
     const { sessionId, taken } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     expect(taken['limits']).toEqual([
@@ -181,14 +181,14 @@ describe('the money', () => {
 
   const asked = { playerId: 0n, currency: 'BRL', transactionId: null } as const;
   const askOf = (paymentId: string) => ({ ...asked, paymentId, createdAt: harness.clock.now() });
-  /** What the bank says when it is asked; `waiting`: it holds no money for this charge, or no more. */
+  /** The bank's response to a query; `waiting`: it holds no money for this charge, or no more. */
   const updateOf = async (paymentId: string) =>
     providerOf(harness.deps.config, 'pix').findDeposit(askOf(paymentId));
 
   test.each([
     ['FI', 'cancelled'],
     ['BR', 'failed'],
-  ] as const)('of somebody else than the player is not taken (%s)', async (market, state) => {
+  ] as const)('of another person than the player is not taken (%s)', async (market, state) => {
     harness.sandbox.switchboard.set('paynplay', { wrong_payer: true });
     const visitor = harness.openVisitor();
     const answer = await payAndPlay(visitor, market);
@@ -218,7 +218,7 @@ describe('the money', () => {
     await becomes(visitor, deposit.paymentId, 'succeeded');
   });
 
-  test('of another amount than was asked for goes back to its payer', async () => {
+  test('of another amount than requested goes back to its payer', async () => {
     harness.sandbox.switchboard.set('paynplay', { wrong_amount: true });
     const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');
@@ -230,22 +230,19 @@ describe('the money', () => {
   });
 
   test.each([
-    ['of somebody else', 'wrong_payer', 'failed'],
+    ['of another person', 'wrong_payer', 'failed'],
     ['of another amount', 'wrong_amount', 'pending'],
-  ] as const)(
-    '%s that the bank tells of only when it is asked goes back, too',
-    async (_what, wrong, state) => {
-      const { visitor, paymentId } = await payWhile({ silent: true, [wrong]: true });
-      for (let asked = 0; asked < 2; asked += 1) {
-        harness.clock.move(60_000);
-        await lookAfterPayments(harness.deps);
-      }
-      await becomes(visitor, paymentId, state);
-      expect(await mainOf(visitor)).toBe('0');
-      expect(await incidentsOf(paymentId)).toEqual([wrong]);
-      expect(await updateOf(paymentId)).toMatchObject({ what: 'waiting' });
-    },
-  );
+  ] as const)('%s that the bank reports only on a query goes back, too', async (_what, wrong, state) => {
+    const { visitor, paymentId } = await payWhile({ silent: true, [wrong]: true });
+    for (let run = 0; run < 2; run += 1) {
+      harness.clock.move(60_000);
+      await lookAfterPayments(harness.deps);
+    }
+    await becomes(visitor, paymentId, state);
+    expect(await mainOf(visitor)).toBe('0');
+    expect(await incidentsOf(paymentId)).toEqual([wrong]);
+    expect(await updateOf(paymentId)).toMatchObject({ what: 'waiting' });
+  });
 
   /** A new player of Brazil who is about to pay, while the bank behaves so. */
   const payWhile = async (switches: object) => {
@@ -274,7 +271,7 @@ describe('the money', () => {
     providerOf(harness.deps.config, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
-    ['the bank tells of both payments', { second_payment: 'told' }],
+    ['the bank reports both payments', { second_payment: 'told' }],
     ['the notice of the second payment is lost', { second_payment: 'untold' }],
     ['the notice of the first payment is lost', { silent: true, second_payment: 'told' }],
     ['both notices are lost', { silent: true, second_payment: 'untold' }],
@@ -282,7 +279,7 @@ describe('the money', () => {
     'that is paid twice into one charge is credited once and goes back once: %s',
     async (_what, switches) => {
       const { visitor, paymentId } = await payWhile(switches);
-      for (let asked = 0; asked < 3; asked += 1) {
+      for (let run = 0; run < 3; run += 1) {
         harness.clock.move(60_000);
         await lookAfterPayments(harness.deps);
       }
@@ -346,7 +343,7 @@ describe('the money', () => {
     expect(await due()).toBe(0);
   });
 
-  test('that nobody told of before its deposit was given up is credited when the bank can be asked again', async () => {
+  test('not reported before its deposit was given up is credited when the bank can be queried again', async () => {
     const { paymentId } = await payWhile({ silent: true });
     harness.sandbox.switchboard.set('paynplay', { fail: true });
     harness.clock.move(31 * 60_000);
@@ -361,7 +358,7 @@ describe('the money', () => {
     expect(await incidentsOf(paymentId)).toEqual([]);
   });
 
-  test('of somebody else is followed on its way back, until the bank has sent or refused it', async () => {
+  test('of another person is followed on its way back, until the bank has sent or refused it', async () => {
     harness.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });
     const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');

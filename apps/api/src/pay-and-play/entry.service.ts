@@ -26,7 +26,7 @@ export async function enterVisit(
   const { answer, session } = await enterByBank(identity, ctx, visit.playerId, {
     meta,
     async alongside(tx) {
-      // Locked again: of two calls at once one opens the session.
+      // Locked again: of two concurrent calls one opens the session.
       readyVisit(await ownVisit(ctx, await store.lockVisit(tx, sessionId)));
       await store.endVisit(tx, sessionId);
     },

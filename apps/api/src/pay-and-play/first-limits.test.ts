@@ -6,10 +6,10 @@ import { requiredLimits } from '../responsible-gambling/limit-policy.rules.ts';
 const policies = readPolicies();
 
 test.each(['FI', 'BR'] as const)(
-  '%s asks before the bank for the limits that its policy requires',
+  '%s requests the limits that its policy requires before the bank',
   (market) => {
-    const asked = payAndPlayLimits[market].map(({ kind, duration }) => ({ kind, duration }));
-    expect(asked).toEqual(requiredLimits(policies[market]));
+    const requested = payAndPlayLimits[market].map(({ kind, duration }) => ({ kind, duration }));
+    expect(requested).toEqual(requiredLimits(policies[market]));
   },
 );
 

@@ -83,7 +83,7 @@ describe.each([
     await vi.waitFor(async () => expect(await mainOf(visitor)).toBe('20000'));
   });
 
-  test('who cancels at the bank comes back without a code', async () => {
+  test('a visitor who cancels at the bank returns without a code', async () => {
     const { iframeUrl, sessionId } = await authorize(harness.openVisitor(), market);
     const back = await signInAtBank(iframeUrl, newBankPerson(market), 'cancel');
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: sessionId, error: 'access_denied' });
@@ -103,7 +103,7 @@ describe.each([
 });
 
 // facts: A8.1
-test('the partner of the address `signup/pnp?aff=` stands in the sign-up that came of it', async () => {
+test('the partner of the address `signup/pnp?aff=` is stored with its sign-up', async () => {
   const marksOf = async (playerId: number) => {
     const [row] = await harness.owner.sql<{ affiliate: object | null }>`
       select affiliate from registration.sign_up where player_id = ${BigInt(playerId)}`;
@@ -221,7 +221,7 @@ describe('the one-time code', () => {
     expect(await codeOf(code(visitor, late.sessionId, late.oneTimeCode))).toBe('paynplay.session_expired');
   });
 
-  test('can be tried again when the bank could not be asked', async () => {
+  test('can be retried when the bank was unavailable', async () => {
     const visitor = harness.openVisitor();
     const { sessionId, oneTimeCode } = await arrive(visitor);
     harness.sandbox.switchboard.set('paynplay', { fail: true });
@@ -230,7 +230,7 @@ describe('the one-time code', () => {
     expect(await code(visitor, sessionId, oneTimeCode)).toMatchObject({ showSignUpForm: true });
   });
 
-  test('of somebody under age is refused', async () => {
+  test('of an under-age person is refused', async () => {
     const person = newBankPerson('FI', { birthdate: '2015-01-01' });
     expect(await codeOf(comeFromBank(harness.openVisitor(), 'FI', person))).toBe(
       'error.registration.under_age',
@@ -239,7 +239,7 @@ describe('the one-time code', () => {
 });
 
 describe('details of a new person', () => {
-  test('are asked for where the bank is silent, and named by field while they lack', async () => {
+  test('are requested where the bank has none, and named by field while missing', async () => {
     const visitor = harness.openVisitor();
     const person = newBankPerson('BR', { street_address: '', locality: '', postal_code: '', cpf: '' });
     const { sessionId, taken } = await comeFromBank(visitor, 'BR', person);
@@ -269,7 +269,7 @@ describe('details of a new person', () => {
     expect(await codeOf(update(visitor, sessionId, 'BR', { cpf: newCpf() }))).toBe('request.invalid');
   });
 
-  test('race on registration: the same details sent twice at once open one account', async () => {
+  test('race on registration: two concurrent requests with the same details open one account', async () => {
     const visitor = harness.openVisitor();
     const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
     const details = newDetails('FI');

@@ -50,7 +50,7 @@ const proveEmail = async (guest: Guest & Contact) => {
 const mailsTo = (to: string) => harness.sandbox.mail.to(to, (one, two) => one === two);
 
 describe('a pay-and-play account with e-mail and phone of another player', () => {
-  test('is opened beside that player’s: nothing is joined, and each enters the own one alone', async () => {
+  test('is separate from that player’s: nothing is merged, and each signs in to their own only', async () => {
     const person = finn();
     const { playerId } = await signUp(harness.openVisitor(), person);
     const guest = await enterByBank(contactOf(person));

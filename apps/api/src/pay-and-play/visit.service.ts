@@ -122,7 +122,7 @@ async function exchanged(ctx: Context, visit: store.VisitRow, code: string): Pro
     const person = await personOfCode(bankOf(ctx), { code, verifier: visit.verifier, redirectUri });
     if (person) return person;
   } catch (error) {
-    // Nobody knows whether the code was used: the same one may be tried again.
+    // It is unknown whether the code was used: the same one may be retried.
     await store.moveVisit(ctx.db, visit.visit_id, 'exchanging', 'started');
     if (!(error instanceof BankUnavailable)) throw error;
     ctx.log.warn({ err: error }, 'the bank page cannot be asked');
@@ -132,7 +132,7 @@ async function exchanged(ctx: Context, visit: store.VisitRow, code: string): Pro
   throw new Refusal('paynplay.code_invalid');
 }
 
-/** The bank must speak of the same country and the same payment, and of somebody old enough. */
+/** The bank must name the same country, the same payment and a person old enough. */
 function refuseStranger(ctx: Context, visit: store.VisitRow, person: BankPerson): void {
   const { amount, currency } = person.payment;
   const isSamePayment = currency === visit.currency && parseDecimal(amount, currency) === visit.amount_minor;
@@ -141,7 +141,7 @@ function refuseStranger(ctx: Context, visit: store.VisitRow, person: BankPerson)
   refuseUnderAge(ctx.policies, person.birthdate, visit.market_id, null, ctx.clock.now());
 }
 
-/** What the form has to ask for. Pure. */
+/** Fields that the form requires. Pure. */
 function missingOf(market: PayAndPlayMarket, person: BankPerson): MissingField[] {
   const hasCpf = person.cpf != null && readCpf(person.cpf) !== null;
   return [

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/sql.ts';
 type On = Pick<Tx, 'sql'>;
 
 /**
- * `started`: the bank page is open. `exchanging`: its code is being looked at. `known`: the person has an
+ * `started`: the bank page is open. `exchanging`: its code is being exchanged. `known`: the person has an
  * account. `new`: details are missing. `entered` and `failed` are final.
  */
 export type VisitState = 'started' | 'exchanging' | 'known' | 'new' | 'entered' | 'failed';

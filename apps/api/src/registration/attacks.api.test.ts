@@ -7,7 +7,7 @@ import {
   type PlayerHarness,
 } from '../../../../packages/testkit/src/player-harness.ts';
 
-// The attacks on accounts, each by its name. docs/security.md lists what else stands against them.
+// The attacks on accounts, each by its name. docs/security.md lists the other defences.
 let harness: PlayerHarness;
 beforeAll(async () => {
   harness = await openPlayerHarness();
@@ -45,16 +45,17 @@ const without = ({ status, body }: { status: number; body: object }) => ({
   body: { ...body, requestId: '', playerId: 0, smsResetKeyId: '' },
 });
 
-test('attack enumeration: no door tells a known e-mail from an unknown one', async () => {
+test('attack enumeration: no endpoint distinguishes a known e-mail from an unknown one', async () => {
   const { email } = await openPlayer();
-  const nobody = fresh().email;
+  const unknown = fresh().email;
   const endpoints: readonly ((of: string) => Promise<{ status: number; body: object }>)[] = [
     (of) => harness.openBrowser().logIn(of, 'wrong-password-1'),
     (of) => harness.openBrowser().call('POST', '/api/v1/player/login/unlock_request', { email: of }),
     (of) => harness.openBrowser().call('POST', '/api/v1/player/password_reset', { email: of }),
     (of) => harness.openBrowser().call('POST', registration, details(of), captchaHeader),
   ];
-  for (const door of endpoints) expect(without(await door(email))).toEqual(without(await door(nobody)));
+  for (const endpoint of endpoints)
+    expect(without(await endpoint(email))).toEqual(without(await endpoint(unknown)));
 });
 
 test('attack session fixation: a session that was planted before the login is not the one after it', async () => {
@@ -98,7 +99,7 @@ test('attack cross-site request forgery: what a foreign page can make a browser 
     const answer = await forged.call('POST', path, { oldPassword: goodPassword, newPassword: 'x' }, foreign);
     expect(answer).toMatchObject({ status: 401, body: { code: 'session.token_missing' } });
   }
-  // A form cannot send JSON, and JSON is all that is read: nobody is signed in to somebody else's account.
+  // A form cannot send JSON, and JSON is all that is read: no login to another person's account.
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const answer = await forged.call(
       'POST',
@@ -129,7 +130,7 @@ test('attack open redirect: a login says nothing about where a foreign redirectP
   }
 });
 
-test('attack insecure direct object reference: the session of somebody else is not there, to end or to see', async () => {
+test('attack insecure direct object reference: another player’s session is absent, to end or to see', async () => {
   const owner = await openPlayer();
   const intruder = await openPlayer();
   const { body } = await owner.browser.call('GET', '/api/v1/player/sessions');
@@ -142,7 +143,7 @@ test('attack insecure direct object reference: the session of somebody else is n
   expect([401, 403, 404]).toContain(named.status);
 });
 
-test('attack SMS pumping: one sign-up, and one number from many sign-ups, get few messages whoever asks', async () => {
+test('attack SMS pumping: one sign-up, and one number from many sign-ups, get few messages whatever the caller', async () => {
   const { email, phone } = fresh();
   const browser = harness.openBrowser();
   const started = await browser.call(
@@ -168,7 +169,7 @@ test('attack SMS pumping: one sign-up, and one number from many sign-ups, get fe
   expect(refused.status).toBeGreaterThanOrEqual(400);
 });
 
-test('attack registration race: one person who signs up ten times at once has one account', async () => {
+test('attack registration race: ten concurrent sign-ups of one person make one account', async () => {
   const { email, phone } = fresh();
   const browsers = Array.from({ length: 10 }, () => harness.openBrowser());
   await Promise.all(
@@ -189,7 +190,7 @@ test('attack registration race: one person who signs up ten times at once has on
   expect(after[0]?.ready).toBe(1n);
 });
 
-test('attack mass assignment: fields that only the house may set move nothing, in sign-up, profile and choices', async () => {
+test('attack mass assignment: fields that only the operator may set change nothing, in sign-up, profile and choices', async () => {
   const { browser, playerId } = await openPlayer();
   const rowOf = async () =>
     harness.owner

@@ -1,10 +1,10 @@
 import { SiteVerifyReply } from '@halcyon/wire/captcha/hcaptcha';
 import type { Config } from '../platform/config.ts';
 
-/** `unreachable`: nobody can say. A sign-up is refused then as well, but with another word. */
+/** `unreachable`: no verdict. A sign-up is refused then as well, but with another code. */
 type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';
 
-/** Asks the captcha service whether a token was earned by a person. Never throws. */
+/** Verifies a token with the captcha service. Never throws. */
 export type CaptchaVerifier = { verify(token: string | undefined, address: string): Promise<CaptchaVerdict> };
 
 const TIMEOUT_MS = 5_000;

@@ -1,6 +1,6 @@
 /**
  * Brazil's tax number as eleven digits, or null when it cannot be one: two check digits modulo 11, and no
- * number of eleven equal digits. Dots and the dash may stand in it. Pure.
+ * number of eleven equal digits. Dots and the dash are allowed. Pure.
  * Source: Receita Federal, cadastro de pessoas físicas.
  */
 export function readCpf(text: string): string | null {

@@ -103,7 +103,7 @@ export async function seedDemonstration(
     try {
       await identity.db.transact((tx) => open(identity, ledger, tx, person, passwordHash));
     } catch (error) {
-      // Another node may be seeding at the same moment; whoever came first made the account.
+      // Another node may be seeding at the same moment; the first one made the account.
       if (!(await signUp.isEmailTaken(identity.db, person.email))) throw error;
     }
   }

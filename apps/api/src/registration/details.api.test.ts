@@ -55,7 +55,7 @@ const mailsTo = async (to: string): Promise<readonly { subject: string; text: st
 
 describe('a new phone number', () => {
   // facts: A11.2
-  test('asks for a second factor, is the account’s only after its code, and sets the old one free', async () => {
+  test('requires a second factor, is the account’s only after its code, and releases the old one', async () => {
     const { browser, email, phone, playerId } = await enter();
     const next = newPhone();
     expect(await request(browser, next)).toMatchObject({
@@ -63,9 +63,9 @@ describe('a new phone number', () => {
       body: { code: 'session.step_up_required' },
     });
     await harness.stepUp(browser, email);
-    const asked = await request(browser, next.replace('+353', '0'));
-    expect(asked.status).toBe(200);
-    const { verificationId } = asked.body;
+    const requested = await request(browser, next.replace('+353', '0'));
+    expect(requested.status).toBe(200);
+    const { verificationId } = requested.body;
     expect((await profile(browser)).mobilePhone).toBe(phone);
     const code = await harness.codeSentTo(next);
     expect(await verify(browser, verificationId, wrong(code))).toMatchObject({
@@ -99,13 +99,17 @@ describe('a new phone number', () => {
     expect(proven.status).toBe(200);
   });
 
-  test('that another account has proven is told to nobody but who holds it', async () => {
+  test('that another account has proven is revealed to its holder only', async () => {
     const owner = await enter();
     const { browser, email, phone } = await enter();
     await harness.stepUp(browser, email);
-    const asked = await request(browser, owner.phone);
-    expect(asked.status).toBe(200);
-    const answer = await verify(browser, asked.body.verificationId, await harness.codeSentTo(owner.phone));
+    const requested = await request(browser, owner.phone);
+    expect(requested.status).toBe(200);
+    const answer = await verify(
+      browser,
+      requested.body.verificationId,
+      await harness.codeSentTo(owner.phone),
+    );
     expect(answer).toMatchObject({ status: 409, body: { code: 'error.phone.taken' } });
     expect((await profile(browser)).mobilePhone).toBe(phone);
     expect((await profile(owner.browser)).mobilePhone).toBe(owner.phone);
@@ -179,10 +183,10 @@ describe('a new phone number', () => {
     const { browser, email } = await enter();
     await harness.stepUp(browser, email);
     const { sms } = harness.identity;
-    const asked = sms.request;
+    const original = sms.request;
     Object.assign(sms, { request: async () => ({ kind }) });
     const answer = await request(browser, newPhone());
-    Object.assign(sms, { request: asked });
+    Object.assign(sms, { request: original });
     expect(answer).toMatchObject({ status, body: { code } });
   });
 });
@@ -226,7 +230,7 @@ describe('a province', () => {
     browser.call('POST', `${path}/province`, { provinceCode });
 
   // facts: A11.2
-  test('binds the account to its rules at once, in the wallet as well', async () => {
+  test('binds the account to its rules immediately, in the wallet as well', async () => {
     const { browser, playerId } = await enter({
       countryCode: 'CA',
       provinceCode: 'ON',

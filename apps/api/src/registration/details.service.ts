@@ -40,7 +40,7 @@ export async function requestPhoneCode(
 }
 
 /**
- * The code came back: the number is the account's.
+ * The code was confirmed: the number is the account's.
  * Refuses: sms.code.invalid (another number's id and a used one as well), sms.max.attempts.reached,
  * unhandled.error.no.code, error.phone.taken.
  */

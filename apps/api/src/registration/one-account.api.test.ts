@@ -15,7 +15,7 @@ afterAll(() => harness[Symbol.asyncDispose]());
 const path = '/api/v1/player/registration';
 const known = 'error.registration.player_already_exists';
 let numbers = 0;
-/** An e-mail and a phone that nobody has used. */
+/** An unused e-mail and phone. */
 const fresh = () => {
   numbers += 1;
   return { email: `one${numbers}@players.example`, phone: `+35385${String(6_000_000 + numbers)}` };
@@ -41,13 +41,13 @@ describe('one person has one account', () => {
     ['excluded', 7],
     ['blacklisted', 8],
     ['closed', 9],
-  ])('who is %s cannot open another one, and is told the same neutral words', async (name, status) => {
+  ])('who is %s cannot open another one, and gets the same neutral text', async (name, status) => {
     const playerId = await signUp(person(`Person ${name}`));
     await setStatus(playerId, status);
     await expect(signUp(person(`Person ${name}`))).rejects.toThrow(known);
   });
 
-  test('an excluded person with a CPF is told the same as any other owner of that CPF', async () => {
+  test('an excluded person with a CPF gets the same response as any other owner of that CPF', async () => {
     const brazil = {
       countryCode: 'BR',
       cpf: '111.444.777-35',

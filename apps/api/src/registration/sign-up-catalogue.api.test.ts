@@ -54,7 +54,7 @@ const atCodes = async () => {
 };
 const said = ({ status, body }: Answer) => [status, body.code];
 
-describe('every word of the registration catalogue can be reached', () => {
+describe('every code of the registration catalogue can be reached', () => {
   // facts: A8.6
   test.each([
     ['a captcha that was not solved', {}, {}, [403, 'error.captcha.validation']],
@@ -85,7 +85,7 @@ describe('every word of the registration catalogue can be reached', () => {
       { refuse_number: true },
       [422, 'error.vonage.phone.invalid'],
     ],
-    ['a provider that is asked too often', { throttle: true }, [422, 'sms.max.attempts.reached']],
+    ['a provider that is called too often', { throttle: true }, [422, 'sms.max.attempts.reached']],
     ['a provider that fails', { fail: true }, [503, 'unhandled.error.no.code']],
   ] as const)('%s', async (_what, switches, expected) => {
     const { phone } = fresh();
@@ -176,7 +176,7 @@ describe('codes of sign-up', () => {
     expect(said(stranger)).toEqual([403, 'registration.ticket_invalid']);
   });
 
-  test('after the e-mail code another device goes on with the password, and the first one is shut out', async () => {
+  test('after the e-mail code another device continues with the password, and the first one is locked out', async () => {
     const { browser, playerId, email, phone } = await atCodes();
     await post(browser, 'email_verification', { playerId, code: await harness.codeSentTo(email) });
     const tablet = harness.openBrowser();
@@ -212,7 +212,7 @@ describe('codes of sign-up', () => {
   });
 });
 
-describe('how somebody came', () => {
+describe('the source of a visitor', () => {
   const keptOf = async (playerId: number) => {
     const rows = await harness.owner.sql<{ bonus_code: string | null; affiliate: object | null }>`
       select bonus_code, affiliate from registration.sign_up where player_id = ${playerId}`;
@@ -255,7 +255,7 @@ describe('how somebody came', () => {
 });
 
 describe('the visitor’s place', () => {
-  test('comes from the lookup that stands behind the port, for the station and for the form', async () => {
+  test('comes from the lookup behind the port, for the station and for the form', async () => {
     harness.place = { countryCode: 'BR', region: 'São Paulo', city: 'Campinas' };
     const browser = harness.openBrowser();
     expect((await browser.call('GET', '/api/v1/player/station')).body).toMatchObject({

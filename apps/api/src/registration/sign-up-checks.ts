@@ -16,7 +16,7 @@ export function isProvinceCode(code: string): boolean {
 
 /**
  * The market says how old a player must be, on the day it is there.
- * Refuses: 400 for a date nobody can have, error.registration.under_age with `{ age }`.
+ * Refuses: 400 for an impossible date, error.registration.under_age with `{ age }`.
  */
 export function refuseUnderAge(
   policies: MarketPolicies,

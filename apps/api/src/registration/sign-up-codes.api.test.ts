@@ -71,7 +71,7 @@ describe('the code from the phone', () => {
     expect(renewed.body).toMatchObject({ isPhoneVerified: true });
   });
 
-  test('asking again while a code runs sends the same code again', async () => {
+  test('a second request while a code is valid sends the same code again', async () => {
     const { email, phone } = fresh();
     const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });
@@ -111,7 +111,7 @@ describe('the code from the phone', () => {
     expect(entered.body).toMatchObject({ isPhoneVerified: true });
   });
 
-  test('one number gets five texts an hour, however many sign-ups ask, and is told the true time to wait', async () => {
+  test('one number gets five texts an hour, however many sign-ups request one, and gets the true time to wait', async () => {
     const { phone } = fresh();
     const browser = harness.openBrowser();
     const answers = [];
@@ -210,7 +210,7 @@ describe('the code from the e-mail', () => {
     });
   });
 
-  test('a mail server that takes nothing is named as busy, and the code can be asked for again', async () => {
+  test('a mail server that takes nothing is named as busy, and the code can be requested again', async () => {
     const { email } = fresh();
     const browser = harness.openBrowser();
     const playerId = await start(browser, email);
@@ -226,7 +226,7 @@ describe('the code from the e-mail', () => {
 
 describe('one account per person', () => {
   // facts: A8.6
-  test('a known e-mail is answered like a new one, and its owner is told after the code', async () => {
+  test('a known e-mail is answered like a new one, and its owner is notified after the code', async () => {
     const known = fresh();
     await harness.signUp(harness.openBrowser(), { ...known, firstName: 'Ann', postalCode: 'A1' });
     const [again, unknown] = [harness.openBrowser(), harness.openBrowser()];
@@ -237,25 +237,28 @@ describe('one account per person', () => {
 
     const { playerId } = toKnown.body;
     await post(again, 'email_request', { playerId });
-    const told = await post(again, 'email_verification', {
+    const response = await post(again, 'email_verification', {
       playerId,
       code: await harness.codeSentTo(known.email),
     });
-    expect(told).toMatchObject({ status: 409, body: { code: 'error.registration.player_already_exists' } });
+    expect(response).toMatchObject({
+      status: 409,
+      body: { code: 'error.registration.player_already_exists' },
+    });
     expect((await harness.openBrowser().logIn(known.email, goodPassword)).status).toBe(200);
   });
 
-  test('a known phone is told after its code', async () => {
+  test('the owner of a known phone is notified after its code', async () => {
     const known = fresh();
     await harness.signUp(harness.openBrowser(), { ...known, firstName: 'Bea', postalCode: 'B1' });
     const browser = harness.openBrowser();
     const playerId = await start(browser, fresh().email, { mobilePhone: known.phone });
     await post(browser, 'sms_request', { playerId });
-    const told = await post(browser, 'sms_verification', {
+    const response = await post(browser, 'sms_verification', {
       playerId,
       code: await harness.codeSentTo(known.phone),
     });
-    expect(told.body.code).toBe('error.registration.player_already_exists');
+    expect(response.body.code).toBe('error.registration.player_already_exists');
   });
 
   test('the same name, birth date and postal code is the same person, accents and case aside', async () => {
@@ -317,7 +320,7 @@ describe('the registration cookie', () => {
     expect((await post(owner, 'email_request', { playerId })).body.code).toBe('registration.ticket_invalid');
   });
 
-  test('after it has expired, the right password goes on where the sign-up stopped', async () => {
+  test('after it has expired, the right password resumes the sign-up', async () => {
     const { email, phone } = fresh();
     const browser = harness.openBrowser();
     const playerId = await start(browser, email, { mobilePhone: phone });

@@ -18,7 +18,7 @@ afterAll(() => harness[Symbol.asyncDispose]());
 
 const path = '/api/v1/player/registration';
 let numbers = 0;
-/** An e-mail and a mobile number that nobody has used. */
+/** An unused e-mail and mobile number. */
 const fresh = () => {
   numbers += 1;
   return { email: `new${numbers}@players.example`, phone: `+35385${String(1_000_000 + numbers)}` };
@@ -179,7 +179,7 @@ describe('market, age and country', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'error.country.blocked' } });
   });
 
-  test('in Canada the province is asked for', async () => {
+  test('in Canada the province is required', async () => {
     const answer = await start(harness.openBrowser(), details(fresh().email, { countryCode: 'CA' }));
     expect(answer.body.errors).toEqual([{ field: 'provinceCode', code: 'error.field.required' }]);
   });
@@ -201,7 +201,7 @@ describe('market, age and country', () => {
     expect(old.status).toBe(200);
   });
 
-  test('the Philippines ask for twenty-one years, also when the birth date comes later', async () => {
+  test('the Philippines require twenty-one years, also when the birth date comes later', async () => {
     const browser = harness.openBrowser();
     const birth = new Date(harness.clock.now().getTime() - 20 * 365.25 * 86_400_000)
       .toISOString()
@@ -261,7 +261,7 @@ describe('what a form may not bring', () => {
     expect(codesOf(none)).toEqual(['error.field.required']);
   });
 
-  test('marks that only the house may set are dropped', async () => {
+  test('marks that only the operator may set are dropped', async () => {
     const browser = harness.openBrowser();
     const extra = { kycStatus: 'FULLY VERIFIED', payout: true, status: 3, marketId: 'CX' };
     const { playerId } = (await start(browser, details(fresh().email, extra))).body;
@@ -273,7 +273,7 @@ describe('what a form may not bring', () => {
 
 describe('the captcha', () => {
   // facts: A8.5, A8.6
-  test('a token that nobody earned is refused, and so is none at all', async () => {
+  test('an unearned token is refused, and so is none at all', async () => {
     for (const headers of [{ hcaptchatoken: 'forged' }, {}]) {
       const answer = await start(
         harness.openBrowser(),
@@ -284,7 +284,7 @@ describe('the captcha', () => {
     }
   });
 
-  test('a captcha service that fails lets nobody in', async () => {
+  test('a captcha service that fails lets no sign-up through', async () => {
     harness.sandbox.switchboard.set('captcha', { fail: true });
     const answer = await start(harness.openBrowser(), details(fresh().email));
     harness.sandbox.switchboard.reset();

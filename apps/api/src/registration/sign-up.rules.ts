@@ -17,7 +17,7 @@ export function ageAt(birthDate: string, at: Date, timeZone: string): number {
   return today.year - year - (hadBirthday ? 0 : 1);
 }
 
-/** A birth date that somebody alive can have: not in the future, not beyond 120 years. Pure. */
+/** A birth date of a living person: not in the future, not beyond 120 years. Pure. */
 export function isBirthDate(birthDate: string, at: Date, timeZone: string): boolean {
   const age = ageAt(birthDate, at, timeZone);
   return age >= 0 && age <= 120;

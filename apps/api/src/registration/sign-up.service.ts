@@ -31,8 +31,8 @@ type Call = { readonly playerId: number };
 type CodeCall = Call & { readonly code: string };
 
 /**
- * Starts a sign-up. Nothing here looks at the e-mail, so a known one is answered like a new one; its owner is
- * told after a code that went to that e-mail or phone was entered.
+ * Starts a sign-up. Nothing here reads the e-mail, so a known one is answered like a new one; its owner is
+ * notified after a code sent to that e-mail or phone was entered.
  *
  * Refuses: error.captcha.validation, error.country.blocked, 400 by field, error.registration.under_age,
  * error.cpf.duplicate_found. Writes: an account without a proven e-mail, sign_up, the ticket's cookie.

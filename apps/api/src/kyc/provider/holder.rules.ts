@@ -8,7 +8,7 @@ type Person = {
 
 /**
  * Is the holder of a document the player of the account? Papers carry more names than an account, write them
- * in capitals and without accents; so every name of the account has to stand on the paper, in any order. Pure.
+ * in capitals and without accents; so every name of the account must be on the document, in any order. Pure.
  */
 export function isSamePerson(
   holder: Holder,

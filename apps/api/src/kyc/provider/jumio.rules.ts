@@ -4,7 +4,7 @@ import { IdentityVerification, RejectReason, type ScanResult } from '@halcyon/wi
 import type { Verdict } from './provider.port.ts';
 
 /**
- * Jumio's reject codes in our words. A code that is not here is looked at by a person.
+ * Jumio's reject codes in our words. A code not listed here is reviewed by a person.
  * Source: docs/domains/kyc.md#provider.
  */
 const reasonOfCode: Readonly<Record<string, RejectionReason>> = {

@@ -116,7 +116,7 @@ test('every no of the provider is a rejection in our words, and the redirect’s
 });
 
 test.each(['selfie_impossible', 'unknown_reason'])(
-  'what the provider cannot say is looked at by a person: %s',
+  'what the provider cannot decide is reviewed by a person: %s',
   async (outcome) => {
     const guest = await started();
     await finish((await initiate(guest))['redirectUrl'], outcome, guest);
@@ -124,7 +124,7 @@ test.each(['selfie_impossible', 'unknown_reason'])(
   },
 );
 
-test('going back without a document leaves it asked for', async () => {
+test('going back without a document leaves it requested', async () => {
   const guest = await started();
   const { redirectUrl } = await initiate(guest);
   const back = await finish(redirectUrl, 'cancel', guest);
@@ -132,7 +132,7 @@ test('going back without a document leaves it asked for', async () => {
   expect(await idOf(guest)).toMatchObject({ documentStatus: 'REQUESTED', rejection: null });
 });
 
-test('a callback that never comes is fetched when the player asks, and by the house itself', async () => {
+test('a missing callback is fetched on the player’s request, and by the job', async () => {
   switches({ silent: true });
   const asking = await started();
   await finish((await initiate(asking))['redirectUrl'], 'approved', asking);
@@ -145,7 +145,7 @@ test('a callback that never comes is fetched when the player asks, and by the ho
   harness.sandbox.switchboard.reset();
 });
 
-test('a late and a repeated callback count once; the first verdict stands', async () => {
+test('a late and a repeated callback count once; the first verdict counts', async () => {
   switches({ late_ms: 400, repeat: 2 });
   const guest = await started();
   const { redirectUrl } = await initiate(guest);
@@ -255,12 +255,12 @@ test('a way back to another site is no way back', async () => {
   }
 });
 
-test('only a document that is asked for is checked', async () => {
+test('only a requested document is checked', async () => {
   const guest = await harness.openGuest();
   expect(await refusalOf(initiate(guest))).toBe('kyc.document_not_requested');
 });
 
-test('a machine is one pair of eyes: at an enhanced level its yes is looked at by people', async () => {
+test('a machine is one pair of eyes: at an enhanced level people review its yes', async () => {
   const guest = await harness.openGuest();
   const niall = await OperatorVisitor.signIn(harness.operatorUrl, 'compliance');
   await niall.moveLevel(guest.playerId, 'ENHANCED KYC');

@@ -19,7 +19,7 @@ type Initiate = (typeof documentsEndpoints)['POST /api/v1/player/documents/initi
 const MINUTE_MS = 60_000;
 /** Until the provider answers, the order is kept this long. */
 const CREATED_MINUTES = 5;
-/** A callback that has not come by then is asked for. */
+/** A callback that has not come by then is fetched. */
 const FIRST_LOOK_MS = 2 * MINUTE_MS;
 const RETURN_PATH = '/en-UN/my-account/account/verification';
 const PER_RUN_MAX = 100;
@@ -92,8 +92,8 @@ function mayMove({ status }: DocumentRow): boolean {
 export type UpdateOutcome = 'applied' | 'repeated' | 'unknown';
 
 /**
- * Applies a verdict once. The first one stands: a repetition changes nothing, and neither does another verdict
- * after it. A reference that is not this check's own is nobody's.
+ * Applies a verdict once. The first one counts: a repetition changes nothing, and neither does another verdict
+ * after it. A reference that is not this check's own is ignored.
  */
 export async function applyUpdate(kyc: Kyc, update: ProviderUpdate): Promise<UpdateOutcome> {
   const { playerId, checkId } = update;
@@ -101,7 +101,7 @@ export async function applyUpdate(kyc: Kyc, update: ProviderUpdate): Promise<Upd
     if (!(await lockFile(tx, playerId))) return 'unknown';
     const check = await store.findCheck(tx, playerId, checkId);
     if (!check || (check.reference !== null && check.reference !== update.reference)) return 'unknown';
-    // What we gave up on may still be told late.
+    // A check that was given up may still get a late verdict.
     const isOpen = check.verdict === null;
     if (!isOpen) {
       if (check.verdict !== null && check.verdict !== update.verdict.kind) {
@@ -129,7 +129,7 @@ export async function applyUpdate(kyc: Kyc, update: ProviderUpdate): Promise<Upd
   });
 }
 
-/** The verdict against the account: a paper of somebody else, or one that has run out, is no proof. */
+/** The verdict against the account: another person's document, or an expired one, is no proof. */
 async function judge(
   kyc: Kyc,
   tx: Tx,
@@ -172,7 +172,7 @@ async function move(kyc: Kyc, tx: Tx, row: DocumentRow, verdict: Verdict, at: Da
   if (verdict.kind === 'unclear') await receiveDocument(kyc.outbox, tx, row, null, by);
 }
 
-/** Asks about a player's last check, should its verdict not have come. True: it is still open. */
+/** Fetches a player's last check if its verdict has not come. True: it is still open. */
 export async function askAboutLatest(kyc: Kyc, playerId: bigint): Promise<boolean> {
   const [last] = await store.listChecks(kyc.db, playerId, 1);
   return last?.state === 'open' ? askAbout(kyc, last) : false;

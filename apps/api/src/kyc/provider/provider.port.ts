@@ -18,7 +18,7 @@ export type Holder = {
 };
 
 /**
- * How a check ended. `unclear`: a person has to look, because the provider could not tell or said something we
+ * How a check ended. `unclear`: a person has to look, because the provider could not decide or said something we
  * do not know; it never counts as a yes. `nothing`: the player showed no document.
  */
 export type Verdict =
