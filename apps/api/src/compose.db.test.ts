@@ -105,7 +105,7 @@ test('a second stop waits for the first one', async () => {
   expect(await running()).toEqual(nothing);
 });
 
-test('two platforms in one process keep their rules apart, and one goes on when the other stops', async () => {
+test('two platforms in one process keep their rules apart, and one keeps running when the other stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-two-'));
   const policyFile = join(folder, 'markets.json');
   writeFileSync(

@@ -33,7 +33,7 @@ export type Platform = {
   readonly url: string;
   /** Reports an exception that no handler caught. */
   readonly noteFault: (error: unknown, origin: string) => void;
-  /** Drains and stops: no new work, what is under way finishes, sockets are told to come back. */
+  /** Drains and stops: accepts no new work, finishes work in flight, tells sockets to reconnect. */
   stop(): Promise<void>;
 };
 

@@ -25,7 +25,7 @@ import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';
 import { nonceOf } from './platform/security.ts';
 
-/** Says why a page was not the one that was asked for. */
+/** Says why a page was not the one requested. */
 const REASON_HEADER = 'x-halcyon-redirect-reason';
 
 /** One page in the brotli stream is flushed as it is written, or streaming would end here. */
@@ -101,7 +101,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDependencies): P
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Every file is known at start. CatalogueQuery for each one anew reads the whole folder twice a request.
+    // Every file is known at start. Looking each one up again reads the whole folder twice a request.
     wildcard: false,
     preCompressed: true,
     immutable: true,

@@ -7,7 +7,7 @@ import { listCategories, listIndexRows, readRevision } from './index.store.ts';
 // in memory: an answer costs the same whether there are three hundred or five thousand.
 const indexes = new WeakMap<object, { readonly revision: string; readonly catalogueIndex: CatalogueIndex }>();
 
-/** Every game that is offered. Another process's filling is seen within five seconds, this one's at once. */
+/** Every game that is offered. Another process's refill is seen within five seconds, this one's immediately. */
 export function readIndex(db: { readonly sql: Sql }): Promise<CatalogueIndex> {
   return readReference(db, 'shelf', async () => {
     const revision = await readRevision(db.sql);

@@ -62,7 +62,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: objec
 const get = async (url: string) => (await call('GET', url)).body;
 const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
 
-/** What stands in the dataset is the measure: its editors add games. */
+/** The dataset is the measure: its editors add games. */
 const casinoGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
 const inCategory = (id: string) =>
   casinoGames().filter(({ categories }) => categories.some(({ _ref }) => _ref === `category-${id}`)).length;

@@ -6,7 +6,7 @@ import { countOpenings } from './index.store.ts';
 /** What is popular is what players opened within these days. */
 const DAYS_COUNTED = 7;
 
-/** Counts anew how many players opened each game; every process shows the order within seconds. */
+/** Recounts how many players opened each game; every process shows the order within seconds. */
 export function catalogueJobs(db: Db, clock: Clock): readonly Job[] {
   return [
     {

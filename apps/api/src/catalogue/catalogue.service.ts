@@ -23,7 +23,7 @@ type ServedGame = Pick<
   readonly gameId: string;
   readonly linesOrWays: number | null;
 };
-/** The provider of our own games, asked at start and until it has answered. */
+/** The provider of our own games, requested at start and retried until it responds. */
 export type GamesSource = {
   call(
     call: 'games',
@@ -33,7 +33,7 @@ export type GamesSource = {
 
 /** Provider slug of our own games. */
 export const OWN_PROVIDER = 'house';
-/** A games server that did not answer is asked again after this, ms, for as long as it takes. */
+/** Retry interval for a games server that did not respond, ms; retried without limit. */
 const HOUSE_ASK_MS = 1_000;
 
 /**
@@ -76,7 +76,7 @@ export async function fillCatalogue(of: {
 
 /**
  * Calls `refill` once the games server answers, until it has heard it: that may start after the platform, or be away
- * while that starts. A filling that fails is told and tried again.
+ * while that starts. A failed refill is reported and retried.
  */
 export function waitForGamesServer(
   gamesServer: GamesSource,

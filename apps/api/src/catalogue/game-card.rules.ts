@@ -14,7 +14,7 @@ export function isOfferedInFilter(lobby: keyof typeof hiddenInFilters, id: strin
   return !hidden.includes(providerIdOf(id));
 }
 
-/** `house` of `subprovider-house`: what stands behind the first dash. Pure. */
+/** `house` of `subprovider-house`: what follows the first dash. Pure. */
 export function providerIdOf(id: string): string {
   return id.slice(id.indexOf('-') + 1);
 }
@@ -89,7 +89,7 @@ export function cardOf(
   };
 }
 
-/** May nobody from a country open the game? Null: a country that nobody knows bars nothing. Pure. */
+/** Is the game barred for a country? Null: an unknown country bars nothing. Pure. */
 function isBarredIn(
   country: string | null,
   row: Pick<GameRow, 'restricted_countries' | 'is_restriction_removed'>,

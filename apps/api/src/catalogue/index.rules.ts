@@ -41,7 +41,7 @@ export type Choice = {
   readonly sort: 'popular' | 'name' | 'new' | 'rtp';
 };
 
-/** The games of one sight, and lists of them that were asked for before. */
+/** The games of one sight, and lists of them that were requested before. */
 export type View = {
   readonly games: readonly IndexedGame[];
   readonly lists: Map<string, readonly IndexedGame[]>;
@@ -111,7 +111,7 @@ export function isOffered(
   );
 }
 
-/** More sights than there are markets, devices and standings; what is asked least goes first. */
+/** More sights than there are markets, devices and standings; the least requested is evicted first. */
 const VIEWS_MAX = 400;
 
 export function viewOf(catalogueIndex: CatalogueIndex, visibility: Visibility): View {

@@ -221,7 +221,7 @@ function topicsOf(content: ContentService, counts: Counts, catalogueQuery: Catal
 }
 
 /**
- * One game with its facts, its rules in the asked language and games like it.
+ * One game with its facts, its rules in the requested language and games like it.
  * Refuses: catalogue.game_unknown, for a game out of sight too.
  */
 export async function gameBySlug(

@@ -4,7 +4,7 @@ import * as store from './provider-switch.store.ts';
 
 /** Every market. */
 const EVERYWHERE = '*';
-/** Other nodes follow within this time; the node that switched follows at once. */
+/** Other nodes follow within this time; the node that switched follows immediately. */
 const READ_EVERY_MS = 1_000;
 
 const nameOf = (slug: string, marketId: string) => `${slug} ${marketId}`;

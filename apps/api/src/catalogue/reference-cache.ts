@@ -8,7 +8,7 @@ type Entry = { readonly readAtMs: number; readonly value: Promise<unknown> };
 // database again and again. One cache for each database handle of this process.
 const caches = new WeakMap<object, Map<string, Entry>>();
 
-/** What `read` gives for `key`, at most five seconds old; asked once by all who ask at the same time. */
+/** What `read` gives for `key`, at most five seconds old; read once for all concurrent callers. */
 export function readReference<Value>(db: object, key: unknown, read: () => Promise<Value>): Promise<Value> {
   const cache = caches.get(db) ?? new Map<string, Entry>();
   caches.set(db, cache);
@@ -25,7 +25,7 @@ export function readReference<Value>(db: object, key: unknown, read: () => Promi
   return value;
 }
 
-/** Forgets what was read; this process shows a refill at once. */
+/** Forgets what was read; this process shows a refill immediately. */
 export function forgetReference(db: object): void {
   caches.delete(db);
 }

@@ -13,9 +13,9 @@ import { robotsText, siteMap, siteMapIndex, type SiteMapSource } from './site-ma
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';
 const BODY_BYTES_MAX = 128 * 1024;
-/** Pages ask on behalf of their visitor; most answers come from the cache. */
+/** Pages request on behalf of their visitor; most responses come from the cache. */
 const QUERY_RATE = { max: 3000, windowSeconds: 60 };
-/** How long a browser may keep the joined texts before it asks again. */
+/** How long a browser may keep the joined texts before it requests them again. */
 const TEXTS_SECONDS = 300;
 const CRAWLERS_SECONDS = 3600;
 
@@ -189,7 +189,7 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** All domains of a language in one object; English stands in for a domain that has not been translated yet. */
+/** All domains of a language in one object; English replaces a domain that has not been translated yet. */
 function joinTexts(folder: string, language: string): string {
   const domains = readdirSync(join(folder, 'en'))
     .filter((name) => name.endsWith('.json'))

@@ -22,7 +22,7 @@ export { wordsIn };
 export type ContentService = {
   readonly revision: string;
   readonly dataset: Dataset;
-  /** Takes another dataset over, at once and for every later question. */
+  /** Switches to another dataset, immediately and for every later query. */
   replace(dataset: Dataset): void;
   /** A GROQ query from outside: the result as JSON text. Refuses as QueryRunner does. */
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;

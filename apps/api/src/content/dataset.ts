@@ -153,7 +153,7 @@ export function readFacts(folder = datasetFolder): Readonly<Record<string, GameF
   return readJson(join(folder, 'game-facts.json'));
 }
 
-/** Facts of the providers' games; limits that many of them share stand once, by name. */
+/** Facts of the providers' games; limits that many of them share are kept once, by name. */
 type ProviderFacts = {
   readonly limits: Readonly<Record<string, GameFactsDocument['betLimits']>>;
   readonly facts: Readonly<

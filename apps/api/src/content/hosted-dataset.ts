@@ -9,7 +9,7 @@ import { datasetOf, type Dataset } from './dataset.ts';
 import { servingRejection } from './document-check.ts';
 
 const API_VERSION = '2021-08-31';
-/** Documents asked for at once; the whole dataset is read page by page. */
+/** Documents per request; the whole dataset is read page by page. */
 const PAGE_DOCUMENTS = 100;
 const DOCUMENTS_MAX = 50_000;
 const ASK_TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ export async function readHosted(project: ContentConnection): Promise<Dataset> {
   const client = createClient({
     apiVersion: API_VERSION,
     dataset: project.dataset,
-    // Published words must be seen at once: the hosted cache is not asked.
+    // Published text must be seen immediately: the hosted cache is bypassed.
     useCdn: false,
     perspective: 'published',
     timeout: ASK_TIMEOUT_MS,
@@ -67,7 +67,7 @@ export type Following = { stop(): void };
 
 /**
  * Asks the hosted project every half minute and hands a changed dataset over. When it does not answer, the last
- * good one stands and a line is logged; the site plays on.
+ * good one stays and a line is logged; the site plays on.
  */
 export function followHosted(of: {
   readonly project: ContentConnection;

@@ -39,7 +39,7 @@ export function vipPageFor(content: ContentService, looker: Looker) {
   return { title, description, body, image, benefits };
 }
 
-/** Boxes of a page for this viewer, first in order; tournaments stand before the others. */
+/** Boxes of a page for this viewer, first in order; tournaments before the others. */
 export function boxesFor(content: ContentService, looker: Looker, place: BoxPlace): readonly BoxView[] {
   const { viewer, market, language, now } = looker;
   return [...content.of('tournamentBox'), ...content.of('contentBox')]

@@ -81,7 +81,7 @@ export function pageOf(
   };
 }
 
-/** Null: the element is not there; the page stands without it. */
+/** Null: the element is not there; the page works without it. */
 function stepsOf(
   content: ContentService,
   { _ref }: Reference,

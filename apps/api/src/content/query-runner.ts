@@ -34,9 +34,9 @@ export type QueryRunner = {
   run(query: string, params: Readonly<Record<string, unknown>>): Promise<string>;
   /** Starts the thread now, so that the first visitor need not wait for it. */
   warm(): void;
-  /** How many asked queries were answered without evaluating, and how many had to be. */
+  /** How many queries were answered without evaluating, and how many had to be. */
   readonly counts: { hits: number; misses: number };
-  /** Answers what has been asked, then closes. */
+  /** Answers pending queries, then closes. */
   finish(): Promise<void>;
   close(): Promise<void>;
 };

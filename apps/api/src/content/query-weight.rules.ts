@@ -60,7 +60,7 @@ export function weigh(tree: object, countOf: CountOf): number {
         return 1;
       case 'PipeFuncCall': {
         const count = visitBase(base, times);
-        // Sorting and scoring look at each element once, then compare.
+        // Sorting and scoring read each element once, then compare.
         total += times * count * Math.ceil(Math.log2(count + 1));
         visitAll(node['args'], times * count);
         return count;
@@ -124,7 +124,7 @@ function isNode(value: unknown): value is Node {
 
 const isValue = (value: object) => (value as { type?: unknown }).type === 'Value';
 
-/** The type that a condition asks for, alone or beside others; null: none, or one of several. */
+/** The type that a condition requires, alone or beside others; null: none, or one of several. */
 function typeIn(condition: unknown): string | null {
   if (!isNode(condition)) return null;
   const { type, op, left, right } = condition;

@@ -5,7 +5,7 @@ import { lobbyCategories, lobbySettings, type ContentService } from './content.s
 import { promotionsFor } from './promotion.service.ts';
 import { isShown } from './targeting.rules.ts';
 
-/** Pages that nobody should come to from a search. */
+/** Pages excluded from search engines. */
 const unlistedPaths = ['/401', '/500', '/closed-account', '/reset-password'];
 
 /** What crawlers may read: pages, not calls, and nothing of an account. */

@@ -3,7 +3,7 @@ import type { Log } from '../platform/log.ts';
 /** Pauses before each further attempt to reach a feed; the last one stays. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** How a line to a feed ended: try again, at once or after a pause, or never again. */
+/** How a line to a feed ended: retry immediately, after a pause, or never. */
 export type LineEnd = 'again' | 'at-once' | 'never';
 export type Feed = {
   readonly provider: string;
@@ -13,7 +13,7 @@ export type Feed = {
   lost(): void;
 };
 
-/** Keeps a feed's line up until it is stopped. A line that is down is told as such at once. */
+/** Keeps a feed's line up until it is stopped. A line that is down is reported immediately. */
 export function keepUp(feed: Feed, log: Log): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

@@ -17,7 +17,7 @@ export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Rou
   });
 }
 
-/** The stream is no answer that ends, so it stands beside the calls of the contract. */
+/** The stream is no answer that ends, so it is outside the calls of the contract. */
 export function liveStream(app: FastifyInstance, { stream }: Pick<LiveCasino, 'stream'>): void {
   app.get(LIVE_STREAM_PATH, { logLevel: 'warn' }, (request, reply) => {
     const subscriber = subscriberOf(addressOf(request));

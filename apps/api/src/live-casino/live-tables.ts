@@ -2,7 +2,7 @@ import type { LiveKind, LiveState } from '@halcyon/contract/live-casino/tables.c
 
 export type Limits = { readonly minMinor: bigint; readonly maxMinor: bigint };
 
-/** One table as its provider's feed tells it. */
+/** One table as its provider's feed reports it. */
 export type TableFacts = LiveState & {
   readonly kind: LiveKind;
   readonly language: string | null;
@@ -10,7 +10,7 @@ export type TableFacts = LiveState & {
   readonly limits: ReadonlyMap<string, Limits>;
 };
 
-/** Where a feed puts what it hears. */
+/** Where a feed puts what it receives. */
 export type FeedSink = {
   /** The provider's whole state: tables that are not in it exist no more. */
   replace(tables: ReadonlyMap<string, TableFacts>): void;
@@ -22,7 +22,7 @@ export type FeedSink = {
   lost(): void;
 };
 
-/** What all feeds say of all tables, and which of them changed since somebody last asked. */
+/** What all feeds say of all tables, and which of them changed since the last read. */
 export class LiveTables {
   readonly #byProvider = new Map<string, Map<string, TableFacts>>();
   readonly #changed = new Set<string>();
@@ -68,7 +68,7 @@ export class LiveTables {
   }
 }
 
-/** Of a table that nobody knows anything about. */
+/** Of an unknown table. */
 export const unknownState: LiveState = {
   isOpen: null,
   seats: null,

@@ -3,13 +3,13 @@ import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
 import type { ReportFault } from '../platform/faults.ts';
 
-/** No connection hears more often than this. */
+/** No connection is sent updates more often than this. */
 export const FRAME_MS = 2_000;
-/** Ticks without a frame after which a comment says that the line still stands. */
+/** Ticks without a frame after which a comment says that the line is still open. */
 const QUIET_TICKS_MAX = 7;
 /** So many connections are written to before other work of this process gets its turn. */
 const WRITES_AT_ONCE = 1_000;
-/** Whoever takes nothing off the line is cut off; the browser comes back and begins anew. */
+/** A client that does not read is disconnected; the browser reconnects and starts over. */
 const BUFFERED_BYTES_MAX = 64 * 1024;
 const RETRY_MS = 3_000;
 
@@ -54,7 +54,7 @@ export class TableStream {
     return this.#connections.size;
   }
 
-  /** The next round begins two seconds after the last one ended, so that nobody hears twice within them. */
+  /** The next round begins two seconds after the last one ended, so that no client is updated twice within them. */
   start(): void {
     this.#timer = setTimeout(() => {
       void this.tick()

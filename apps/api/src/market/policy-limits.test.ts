@@ -4,7 +4,7 @@ import { parsePolicies, readPolicies } from './policy.ts';
 const policies = readPolicies();
 const rows = Object.values(policies);
 
-test('limits that no player may go without stand in the row', () => {
+test('limits that no player may go without are in the row', () => {
   const required = rows
     .filter(({ mandatoryLimits }) => mandatoryLimits.prompt === 'required')
     .map(({ id }) => id);
@@ -35,7 +35,7 @@ test('Germany caps deposits at 1,000 euro a month, the Netherlands at 700 and at
   expect(rows.filter(({ regulatorCap }) => regulatorCap !== null)).toHaveLength(2);
 });
 
-test('a row that asks for a limit of a kind that it does not offer is refused', () => {
+test('a row that requires a limit of a kind that it does not offer is refused', () => {
   const spoilt = rows.map((row) => (row.id === 'CH' ? { ...row, limitKinds: ['deposit', 'loss'] } : row));
   expect(() => parsePolicies(spoilt)).toThrow('CH: asks for a limit of a kind that it does not offer');
 });

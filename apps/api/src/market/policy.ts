@@ -127,7 +127,7 @@ function marketOfPolicy(id: PolicyId): MarketId {
 
 /**
  * Checks the rows of a policy file.
- * Refuses (PolicyInvalid, every defect at once): a missing or unknown column, an unknown, missing or repeated
+ * Refuses (PolicyInvalid, listing every defect): a missing or unknown column, an unknown, missing or repeated
  * market, an amount in a currency that is not the market's, a sign-off of nothing.
  */
 export function parsePolicies(raw: unknown): Policies {

@@ -8,7 +8,7 @@ const PAGE = 50;
 const VERIFY_PAGE = 1_000;
 
 export type Deed = {
-  /** Null: somebody whom we do not know. */
+  /** Null: unknown. */
   readonly operatorId: string | null;
   readonly actor: string;
   /** `<what>.<was_done>`. */

@@ -52,7 +52,7 @@ export async function startEnrolment(
 }
 
 /**
- * The first code of a new app. Whoever calls this goes on with `countIn` in the transaction that signs in.
+ * The first code of a new app. The caller continues with `countIn` in the transaction that signs in.
  * Refuses: second_factor.expired (no enrolment was begun), second_factor.invalid, second_factor.too_many.
  */
 export async function checkFirstCode(parts: Parts, operatorId: string, code: string): Promise<void> {

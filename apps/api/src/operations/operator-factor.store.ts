@@ -11,7 +11,7 @@ export async function findTotp(on: On, operatorId: string): Promise<TotpRow | nu
   return rows[0] ?? null;
 }
 
-/** Puts a new secret that nobody has confirmed yet. False: a confirmed one stands and stays. */
+/** Stores a new unconfirmed secret. False: a confirmed one exists and stays. */
 export async function replaceTotp(
   tx: Tx,
   operatorId: string,
@@ -28,7 +28,7 @@ export async function replaceTotp(
   return rows.length === 1;
 }
 
-/** Counts one try of the window before it is looked at. False: too many were wrong, and the window goes on. */
+/** Counts one try of the window before it is checked. False: too many were wrong, and the window continues. */
 export async function takeTotpTry(on: On, operatorId: string, limit: TryLimit): Promise<boolean> {
   const rows = await on.sql`
     update operations.operator_totp set
@@ -52,7 +52,7 @@ export async function useTotpStep(
   return rows.length === 1;
 }
 
-/** False: somebody confirmed it before. */
+/** False: already confirmed. */
 export async function confirmTotp(tx: Tx, operatorId: string, at: Date): Promise<boolean> {
   const rows = await tx.sql`
     update operations.operator_totp set confirmed_at = ${at}
@@ -74,7 +74,7 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
   at: Date,
 ): Promise<void> {
-  // Two calls at once make one set of codes.
+  // Two concurrent calls make one set of codes.
   await tx.sql`select from operations.operator_totp where operator_id = ${operatorId} for update`;
   await tx.sql`delete from operations.recovery_code where operator_id = ${operatorId}`;
   await tx.sql`

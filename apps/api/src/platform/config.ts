@@ -82,7 +82,7 @@ export type Config = {
     /** What its script loads and talks to. */
     readonly origins: readonly string[];
   };
-  /** Null: no register can be asked. */
+  /** Null: no register is available. */
   readonly registers: { readonly origin: string; readonly key: string } | null;
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
@@ -95,7 +95,7 @@ export type Config = {
   readonly warmsImages: boolean;
   readonly virtualClock: boolean;
   readonly isMaintenance: boolean;
-  /** File of address ranges that says where visitors are; null: nobody knows. */
+  /** File of address ranges that says where visitors are; null: unknown. */
   readonly visitorTable: string | null;
   readonly providers: ProviderConnections;
   /** Sent with every launch call. */
@@ -104,7 +104,7 @@ export type Config = {
 };
 
 export type BankIdentityConnection = {
-  /** Below it stand `/authorize`, `/token` and `/userinfo`. */
+  /** Below it are `/authorize`, `/token` and `/userinfo`. */
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
@@ -151,7 +151,7 @@ export function configProblems(environment: Readonly<Record<string, string | und
   return readEnvironment(environment).problems;
 }
 
-/** Reads and checks the environment. Refuses: ConfigurationInvalid with every problem at once. */
+/** Reads and checks the environment. Refuses: ConfigurationInvalid, listing every problem. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { env, isProduction, providers, problems } = readEnvironment(environment);
   if (!env || problems.length > 0) throw new ConfigurationInvalid(problems);

@@ -129,7 +129,7 @@ async function once(
     });
   } catch (thrown) {
     if (claimedUntil === null) throw thrown;
-    // A code that is asked for first is no answer yet: the same call with the same key goes on after it.
+    // A code that is asked for first is no answer yet: the same call with the same key continues after it.
     if (thrown instanceof Refusal && thrown.code !== STEP_UP) {
       const problem = problemOf(thrown, context.requestId, endpoint);
       if (problem.status < 500) return settle(db.sql, claim, { status: problem.status, body: problem });

@@ -7,7 +7,7 @@ export class StartFailed extends Error {
   }
 }
 
-/** The process was told to stop while it started. */
+/** The process was signalled to stop while it started. */
 export class StartStopped extends Error {
   override name = 'StartStopped';
 

@@ -1,6 +1,6 @@
 import type { Tx } from './sql.ts';
 
-/** An event that another domain or process may hear. Written in the transaction that made it true. */
+/** An event that another domain or process may subscribe to. Written in the transaction that made it true. */
 export type DomainEvent = {
   /** `<domain>.<what_happened>`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** A name as a form asks for it. */
+/** A name as a form requests it. */
 export type PersonName = { readonly firstName: string; readonly lastName: string };
 
 const titles: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sir', 'herr', 'frau']);

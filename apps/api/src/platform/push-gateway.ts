@@ -4,7 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
 import type { Log } from './log.ts';
 
-/** A socket that does not take its frames is cut off; the client reconnects and asks again. */
+/** A socket that does not take its frames is disconnected; the client reconnects and requests again. */
 const BUFFERED_BYTES_MAX = 256 * 1024;
 const MESSAGE_BYTES_MAX = 1024;
 const SOCKETS_PER_PLAYER_MAX = 12;
@@ -135,7 +135,7 @@ export class PushGateway {
     }
   }
 
-  /** Tells every socket to come back (to another node), and closes. */
+  /** Tells every socket to reconnect (to another node), and closes. */
   close(): void {
     clearInterval(this.#sweep);
     for (const socket of this.#sockets.clients) socket.close(closeCode.goingAway, 'going away');

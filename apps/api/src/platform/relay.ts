@@ -131,7 +131,7 @@ export class Relay {
   }
 }
 
-/** Runs in a savepoint: what it wrote is undone when it throws, and the transaction goes on. */
+/** Runs in a savepoint: what it wrote is undone when it throws, and the transaction continues. */
 async function within(tx: Tx, run: (tx: Tx) => Promise<void>): Promise<void> {
   const after: (() => void)[] = [];
   await tx.sql`savepoint delivery`;

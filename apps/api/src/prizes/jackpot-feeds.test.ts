@@ -22,7 +22,7 @@ function openOn(ask: () => Promise<readonly ProviderJackpot[]>) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('a thousand visitors at one moment ask a feed once, and again only when its answer is ten seconds old', async () => {
+test('a thousand concurrent visitors cause one request, and another only when the response is ten seconds old', async () => {
   let asked = 0;
   const { clock, feeds } = openOn(async () => {
     await settle();
@@ -36,14 +36,14 @@ test('a thousand visitors at one moment ask a feed once, and again only when its
   await feeds.stated();
   expect(asked).toBe(1);
   clock.move(1);
-  // The answer at hand is given at once; the next one comes meanwhile.
+  // The cached response is returned immediately; the next one is fetched meanwhile.
   expect((await feeds.stated())[0]?.amount.amountMinor).toBe(1n);
   await settle();
   await settle();
   expect((await feeds.stated())[0]?.amount.amountMinor).toBe(2n);
 });
 
-test('of a feed that fails the last good answer stands for two minutes, and then nothing is stated', async () => {
+test('a failing feed keeps its last good response for two minutes, and then states nothing', async () => {
   let isDown = false;
   const { clock, feeds, warnings } = openOn(async () => {
     if (isDown) throw new Error('silence');

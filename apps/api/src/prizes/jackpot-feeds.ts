@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Providers, ProviderJackpot } from '../play/public.ts';
 
-/** A feed is asked again when its answer is older than this and somebody wants to know. */
+/** A feed is requested again when its response is older than this and a caller needs it. */
 export const ASK_EVERY_MS = 10_000;
 /** A feed that stays silent is believed this long; then nothing of it is shown. */
 export const STALE_MS = 120_000;
@@ -18,8 +18,8 @@ export type JackpotFeeds = {
 type Answer = { readonly at: Date; readonly jackpots: readonly ProviderJackpot[] };
 
 /**
- * The feeds of all providers that have one, asked on demand and once for all who ask at the same time. The first
- * asker waits; after that a present answer is given at once while the next one is fetched.
+ * The feeds of all providers that have one, requested on demand and once for all concurrent callers. The first
+ * caller waits; after that a cached response is returned immediately while the next one is fetched.
  */
 export function openJackpotFeeds(of: {
   readonly providers: Providers;
@@ -36,7 +36,7 @@ export function openJackpotFeeds(of: {
   function ask({ slug, ask: feed }: (typeof feeds)[number], nowMs: number): Promise<void> {
     const running = underWay.get(slug);
     if (running) return running;
-    // A feed that fails is not asked by every visitor anew.
+    // A failing feed is not requested again by every visitor.
     if (nowMs - (triedAtMs.get(slug) ?? -Infinity) < ASK_EVERY_MS) return Promise.resolve();
     triedAtMs.set(slug, nowMs);
     const asked = feed()

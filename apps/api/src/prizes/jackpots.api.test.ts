@@ -58,7 +58,7 @@ test('every game of the catalogue that says it has a jackpot is paid by one that
   expect(said.map(({ gameId }) => gameId).toSorted()).toEqual([...stated].toSorted());
 });
 
-test('only jackpots of the asked games are answered, and none for games without one', async () => {
+test('only jackpots of the requested games are returned, and none for games without one', async () => {
   const [first] = await ask('?gameIds=kraken-deep,frostfang&siteId=1');
   expect(first).toMatchObject({ name: 'Sunken Crown', gameIds: ['kraken-deep'] });
   expect(await ask('?gameIds=frostfang,blackjack')).toEqual([]);

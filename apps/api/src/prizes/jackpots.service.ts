@@ -7,7 +7,7 @@ import type { JackpotFeeds } from './jackpot-feeds.ts';
 
 type Asked = { readonly gameIds?: string | undefined; readonly currency: string };
 
-/** Jackpots of the catalogue's games as their providers state them now, in the asked currency, largest first. */
+/** Jackpots of the catalogue's games as their providers state them now, in the requested currency, largest first. */
 export async function jackpotsOf(
   ctx: Context,
   of: { readonly feeds: JackpotFeeds; readonly content: Pick<ContentService, 'of'> },

@@ -18,9 +18,9 @@ const GUARDS_AT_ONCE = 500;
 export type WinnerReader = {
   /** This player's ledger has grown. Costs nothing but a place in a set. */
   hear(playerId: bigint): void;
-  /** Reads everything that was heard of. For tests, and before a stop. */
+  /** Reads everything notified so far. For tests, and before a stop. */
   readAll(): Promise<void>;
-  /** Finds players whose ledgers grew while nobody heard, and reads them. */
+  /** Finds players whose ledgers grew without a notification, and reads them. */
   catchUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -127,7 +127,7 @@ async function readPlayer(deps: Omit<WinnerReaderDependencies, 'log'>, playerId:
           stake_minor: win.stakeMinor,
           returned_minor: win.returnedMinor,
           currency,
-          // Without a rate nobody can say how large it is: it stands at the end of the largest.
+          // Without a rate its size is unknown: it sorts last among the largest.
           returned_euro_minor: hasRate(currency, rates)
             ? convertMinor(win.returnedMinor, currency, 'EUR', rates)
             : 0n,

@@ -13,7 +13,7 @@ export function winIn(
   return { stakeMinor, returnedMinor, settledAt: paid.decided_at };
 }
 
-/** An amount as it is shown to who asked for a currency: converted where both have a rate, else as it is. Pure. */
+/** An amount as shown in a requested currency: converted where both have a rate, else as it is. Pure. */
 export function shownIn(
   amountMinor: bigint,
   own: string,

@@ -24,7 +24,7 @@ let rounds = 0;
 const asked: string[] = [];
 const people: { browser: Browser; playerId: bigint; currency: string }[] = [];
 
-/** Our games server, as far as winners ask it. */
+/** Our games server, as far as winners use it. */
 const games = {
   url: (path: string) => `https://games.example${path}`,
   call: async (_call: string, { id }: { id: string }) => {
@@ -149,7 +149,7 @@ test('only rounds that gave back more than their stake are wins, latest first, w
 });
 
 // facts: W7.1
-test('the largest come first whatever their currency, and are shown in the one that was asked for', async () => {
+test('the largest come first whatever their currency, and are shown in the requested one', async () => {
   await play(2, 4_700n, provider.relax);
   // 47.00 NOK are less than 5.00 EUR by the reference rates.
   expect(minors(await list('top'))).toEqual(['500', '400', '250']);
@@ -160,7 +160,7 @@ test('the largest come first whatever their currency, and are shown in the one t
     expect([query, status >= 400 && status < 500]).toEqual([query, true]);
   }
   expect(await list('top', 'currency=EUR&siteId=2')).toEqual([]);
-  // No reference rate: every win stands in the currency of its round, and no date of rates is named.
+  // No reference rate: every win is in the currency of its round, and no date of rates is named.
   const plain = await list('top', 'currency=CLP');
   expect(plain.map(({ amount }) => amount)).toEqual([
     { amountMinor: '500', currency: 'EUR' },
@@ -171,7 +171,7 @@ test('the largest come first whatever their currency, and are shown in the one t
   expect(body.ratesOn).toBeNull();
 });
 
-test('a player of any market is in no list before agreeing to it, and leaves all lists at once', async () => {
+test('a player of any market is in no list before agreeing to it, and leaves all lists immediately', async () => {
   const silent = harness.openBrowser();
   await harness.signUp(silent, { email: 'silent@example.com', phone: '+353851239990', countryCode: 'IE' });
   await silent.logIn('silent@example.com', goodPassword);

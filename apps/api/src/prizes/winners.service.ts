@@ -34,7 +34,7 @@ export type WinnersDependencies = {
 };
 
 /**
- * Wins by size or by time, in the asked currency; where one of the two currencies has no rate, in the round's own.
+ * Wins by size or by time, in the requested currency; where one of the two currencies has no rate, in the round's own.
  * Refuses: prizes.currency_without_rate for a currency that no market has either.
  */
 export async function winnersOf(
@@ -72,7 +72,7 @@ export async function winnersOf(
   return { items, ratesOn: isConverted ? rates.on : null };
 }
 
-/** The page on which anybody recomputes the round. The games server is asked once for each round. */
+/** The page on which anyone can recompute the round. One request to the games server per round. */
 async function roundUrlOf(ctx: Context, gamesServer: House, row: store.WinRow): Promise<string | null> {
   if (row.provider_id !== provider.halcyon) return null;
   let publicId = row.public_id;

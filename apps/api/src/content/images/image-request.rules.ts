@@ -23,7 +23,7 @@ export type ImageRequest = {
   readonly isVersioned: boolean;
 };
 
-/** Sides asked for in CSS pixels, and the longest side ever drawn. */
+/** Sides requested in CSS pixels, and the longest side ever drawn. */
 export const imageLimits = { side: 2000, drawnSide: 2600, density: 3 } as const;
 
 /**

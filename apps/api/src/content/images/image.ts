@@ -57,9 +57,9 @@ const fits = {
 } as const satisfies Record<ImageFit, string>;
 
 /**
- * Serves pictures of the media folder in the size and format asked for: drawn once, then read from disk.
+ * Serves pictures of the media folder in the requested size and format: drawn once, then read from disk.
  * Never larger than the master. SVG masters pass through, sealed against script.
- * Refuses with `request.not_found` (no such picture), `request.busy` (too many new pictures at once) or
+ * Refuses with `request.not_found` (no such picture), `request.busy` (too many new pictures concurrently) or
  * `request.too_many` (too many of one caller); parameters that make no sense are `Invalid`.
  */
 export function imageHandler(deps: ImageDependencies): ImageHandler {

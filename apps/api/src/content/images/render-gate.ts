@@ -9,7 +9,7 @@ type GateLimits = {
 /**
  * Lets at most `atOnce` pieces of work run and `waitingMax` wait, `perCallerMax` of one caller; beyond that it
  * refuses with `request.busy`.
- * Work with the same key runs once, and all who asked get its result.
+ * Work with the same key runs once, and all callers get its result.
  */
 export class RenderGate<Result> {
   readonly #limits: GateLimits;

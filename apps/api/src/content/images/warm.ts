@@ -10,7 +10,7 @@ const BETWEEN_MS = 100;
 const REST = 4;
 /** What most browsers say they take; it leads to avif. */
 const ACCEPT = 'image/avif,image/webp,*/*;q=0.8';
-/** Widths that the first screens of home and lobby ask for on phones of density 2 and 3. */
+/** Widths that the first screens of home and lobby request on phones of density 2 and 3. */
 const squareWidths = [240, 484, 600] as const;
 const heroWidths = { tall: 780, wide: 1600 } as const;
 

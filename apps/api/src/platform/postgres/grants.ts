@@ -38,7 +38,7 @@ export async function grantToApplication(client: ClientBase): Promise<void> {
 
 /**
  * Makes the owner's and the application's roles, and a database that belongs to the owner.
- * `admin` may create roles. Passwords are set anew, so that the stored ones always hold.
+ * `admin` may create roles. Passwords are reset, so that the stored ones always hold.
  */
 export async function ensureDatabase(
   admin: ClientConfig,

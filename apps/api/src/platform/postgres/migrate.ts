@@ -33,11 +33,11 @@ export function fingerprintOf(migrations: readonly Migration[]): string {
   return createHash('sha256').update(lines).digest('hex').slice(0, 16);
 }
 
-/** Any number of nodes may start at once: one migrates, the others wait and find nothing to do. */
+/** Any number of nodes may start concurrently: one migrates, the others wait and find nothing to do. */
 const lockNumber = 4_017_301;
 
 /**
- * Applies what is missing, all in one transaction, then grants the application its rights anew.
+ * Applies what is missing, all in one transaction, then grants the application its rights again.
  * `owner` connects as the role that owns the schemas. Answers with the names it applied.
  * Refuses: MigrationEdited.
  */
