@@ -119,7 +119,7 @@ const planted: readonly [string, SourceFile, RegExp][] = [
   [
     'a workspace that imports an app',
     { path: 'apps/games/src/a.ts', text: "import { x } from '../../api/src/platform/sql.ts';" },
-    /stands below/,
+    /workspaces below/,
   ],
   [
     'platform that knows a domain',
