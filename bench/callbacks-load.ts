@@ -16,7 +16,7 @@ export type CallbackLoadOrder = LoadOrder & {
   readonly gameRef: string;
   /** Where the bytes go instead of to their provider's own address. */
   readonly emptyPath?: string;
-  /** File with what each player's calls carry: too long for a command line. */
+  /** File with the payload of each player's calls: too long for a command line. */
   readonly tokensFile: string;
 };
 

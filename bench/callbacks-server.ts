@@ -22,9 +22,9 @@ export type CallbackServerOrder = {
 
 /**
  * Takes the bytes of a call through every hook of the server and does nothing with them: no signature, no parsing, no
- * schema. The routes of providers also handle calls together; that is a way of theirs to be quick
- * (docs/decisions/batching-calls-of-a-turn.md) and
- * not part of the reference, so a second empty endpoint has it, for whoever wants to compare like with like.
+ * schema. The providers' routes also batch calls; that is their optimisation
+ * (docs/decisions/batching-calls-of-a-turn.md) and not part of the reference, so a second empty endpoint has it, for a
+ * like-for-like comparison.
  */
 async function emptyEndpoint(app: FastifyInstance, path: string, isTogether: boolean): Promise<void> {
   await app.register(async (empty) => {

@@ -1,12 +1,12 @@
 /**
  * Signed callbacks of a provider per second, against an empty endpoint of the same server that takes the same bytes.
  * `npm run bench:callbacks`. The server is the platform's own, as `compose.ts` puts it together. Both forms alternate
- * in one run, on one durable PostgreSQL, server and load in processes of their own; the ratio is the median of the
- * ratios inside each repetition. Then the same connections send as many calls as the ratio asks for, at even
- * distances: what answers take there is the platform's own time (docs/decisions/benchmark-method.md).
+ * in one run, on one durable PostgreSQL, server and load in separate processes; the ratio is the median of the ratios
+ * inside each repetition. Then the same connections send as many calls as the ratio implies, evenly spaced: response
+ * times there are the platform's own time (docs/decisions/benchmark-method.md).
  * BENCH_PROVIDER (softswiss: HMAC over the raw body), BENCH_REPETITIONS (5), BENCH_SECONDS (4),
- * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048), BENCH_WAITS (on: what the database's sessions waited for).
- * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more in either form, or when a call was not taken.
+ * BENCH_CONNECTIONS (256), BENCH_PLAYERS (2048), BENCH_WAITS (on: the waits of the database sessions).
+ * Ends with 1 below a ratio of 0.35, with a p99 of 50 ms or more in either form, or when a call was not accepted.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,10 +95,10 @@ async function main(): Promise<void> {
       waits?.take();
       const goal = await load({ pacePerSecond: RATIO_MIN * empty.perSecond });
       repetitions.push({ calls, empty, together, goal });
-      console.log(`  ${number}/${REPETITIONS} callbacks: ${told(calls)}`);
-      console.log(`  ${number}/${REPETITIONS} empty: ${told(empty)}`);
-      console.log(`  ${number}/${REPETITIONS} empty, handled together: ${told(together)}`);
-      console.log(`  ${number}/${REPETITIONS} callbacks at the goal: ${told(goal)}`);
+      console.log(`  ${number}/${REPETITIONS} callbacks: ${summary(calls)}`);
+      console.log(`  ${number}/${REPETITIONS} empty: ${summary(empty)}`);
+      console.log(`  ${number}/${REPETITIONS} empty, handled together: ${summary(together)}`);
+      console.log(`  ${number}/${REPETITIONS} callbacks at the goal: ${summary(goal)}`);
       if (waits) console.log(`  ${number}/${REPETITIONS} meanwhile: ${waits.take()}`);
     }
     await waits?.stop();
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
   }
 }
 
-function told({ perSecond, p50Ms, p99Ms, nodeUs, postgresUs }: Measured): string {
+function summary({ perSecond, p50Ms, p99Ms, nodeUs, postgresUs }: Measured): string {
   return (
     `${Math.round(perSecond)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ` +
     `CPU ${nodeUs.toFixed(0)} + ${postgresUs.toFixed(0)} µs`

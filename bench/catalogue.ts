@@ -1,7 +1,7 @@
 /**
- * The lobby's answers from the server at 50 requests a second, with today's catalogue and with 5,000 games, in turn
- * and in one run: `npm run bench:catalogue`. Visitors ask for the lobby, pages of categories in every order, what
- * they type (rightly and wrongly), and single games. The smaller catalogue is the reference of the larger one.
+ * The lobby's response times at 50 requests a second, with today's catalogue and with 5,000 games, in turn and in one
+ * run: `npm run bench:catalogue`. Visitors request the lobby, pages of categories in every order, searches (spelt
+ * rightly and wrongly), and single games. The smaller catalogue is the reference of the larger one.
  * Goals: 30 ms at the 95th percentile; processor time of a request at 5,000 games at most 1.5 times.
  * BENCH_REPETITIONS (3), BENCH_SECONDS (15), BENCH_RATE (50 a second), BENCH_GAMES (5000).
  */
@@ -36,7 +36,7 @@ const typed = ['dragon', 'dargon', 'book of', 'gold', 'zzzz', 'quiet rivr'];
 const slugs = ['frostfang', 'book-of-neferet', 'ruby-rain'];
 const of = <Item>(items: readonly Item[], at: number): Item => items[at % items.length]!;
 
-/** What the n-th visitor asks: the same questions in every run. */
+/** The n-th visitor's request: the same in every run. */
 function pathOf(n: number): string {
   const place = `${of(places, n)}&channel=${of(channels, Math.floor(n / 3))}`;
   const turn = Math.floor(n / 7);
@@ -110,18 +110,18 @@ async function open(server: EmbeddedServer, database: string, games: number): Pr
   return { child, at: JSON.parse(await firstLine(child)) as CatalogueServerAt };
 }
 
-/** Asks at a steady rate, whether answers come or not. */
+/** Sends at a steady rate, whether responses arrive or not. */
 async function ask({ child, at }: Opened, seconds: number): Promise<Figures> {
   const before = await cpuOf(child);
   const count = seconds * RATE;
   const start = performance.now();
   const times: number[] = [];
-  const asked: Promise<void>[] = [];
+  const sent: Promise<void>[] = [];
   for (let n = 0; n < count; n += 1) {
     const due = start + (n * 1000) / RATE;
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    asked.push(
+    sent.push(
       fetch(`${at.url}${pathOf(n)}`).then(async (response) => {
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${pathOf(n)}: ${response.status}`);
@@ -129,7 +129,7 @@ async function ask({ child, at }: Opened, seconds: number): Promise<Figures> {
       }),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(sent);
   times.sort((one, other) => one - other);
   const part = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return {

@@ -110,7 +110,7 @@ async function measure(on: Browser, condition: Conditions): Promise<void> {
   }
 }
 
-/** The wall time of the tap, and of the first picture as the game tells it to the page. */
+/** The wall time of the tap, and of the first picture as the game reports it to the page. */
 async function launch(
   on: Browser,
   way: string,
@@ -121,7 +121,7 @@ async function launch(
     await before(page);
     await page.addInitScript({ content: listen });
     const tap = await ways[way]!(page);
-    // Somebody who taps has looked at the page: it has come to rest.
+    // A visitor who taps has read the page: it is idle by then.
     await page.waitForLoadState('networkidle');
     if (condition.isSlow) await slowDown(page);
     await tap();
@@ -152,7 +152,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** A frame in a process of its own would be neither slowed nor noticed: games stand on the site of the page. */
+/** A frame in a separate process would be neither slowed nor seen: games are on the page's own site. */
 async function refuseOtherProcesses(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()!.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');

@@ -8,8 +8,8 @@ import { browserOfPeople } from '../packages/testkit/src/browser.ts';
 import { runningSite } from './running-site.ts';
 
 // First view of the main pages on a simulated phone (slow 4G, 4× slower processor). Needs a running site
-// (`npm start`). Medians of five runs that count: a run on a machine that was busy (benchmarkIndex under 2,000) is
-// made again, at most as often as runs were asked for. PAGES (with commas, below the locale) chooses pages. Ends with 1
+// (`npm start`). Medians of five valid runs: a run on a busy machine (benchmarkIndex under 2,000) is
+// repeated, at most as often as runs were requested. PAGES (with commas, below the locale) chooses pages. Ends with 1
 // where a goal is missed or no run counts.
 const goals = { performance: 95, accessibility: 100, lcpMs: 2_200, cls: 0.02, bytes: 350_000 };
 /** Of these more is better, of all others less. */
@@ -58,7 +58,7 @@ for (const page of pages) {
       `machine ${median((run) => run.machine).toFixed(0)}${isBusy ? ': too busy, NOTHING COUNTS' : ''}, ${busy.length} busy runs left out`,
   );
 }
-// Not at once: the last browser still takes its folder away.
+// Deferred: the last browser is still removing its folder.
 process.exitCode = hasFailed ? 1 : 0;
 
 async function measure(url: string): Promise<Run> {

@@ -1,6 +1,6 @@
 /**
- * Many listeners of the live lobby's stream. Opens its connections, says `open`, measures for as long as it is
- * told, and prints one line of JSON: delays from change to frame, and how often each connection heard something.
+ * Many subscribers of the live lobby's stream. Opens its connections, prints `open`, measures for the given time, and
+ * prints one line of JSON: delays from change to frame, and how many frames each connection received.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export type LiveLoadFigures = {
   readonly p95Ms: number;
   readonly p99Ms: number;
   readonly frames: number;
-  /** Of the connection that heard most, in the measured time. */
+  /** Of the connection that received most, in the measured time. */
   readonly framesMax: number;
   readonly gapMinMs: number;
   readonly lost: number;
@@ -49,7 +49,7 @@ function newestOf(text: string): number {
   return lastNewest;
 }
 
-function hear(listener: Listener, text: string): void {
+function receive(listener: Listener, text: string): void {
   const newest = newestOf(text);
   const now = Date.now();
   if (isMeasuring) {
@@ -79,7 +79,7 @@ function open(): Promise<void> {
         const from = listener.rest.indexOf('data: ');
         const to = from < 0 ? -1 : listener.rest.indexOf('\n\n', from);
         if (to < 0) break;
-        hear(listener, listener.rest.slice(from, to));
+        receive(listener, listener.rest.slice(from, to));
         listener.rest = listener.rest.slice(to + 2);
       }
     });

@@ -1,6 +1,6 @@
 /**
  * The stream of live tables and the wallet's wire in one process, as one installation has them, with tables that
- * change by themselves at a fixed pace. Runs as a child process; prints its ports, then answers `memory` lines.
+ * change on their own at a fixed pace. Runs as a child process; prints its ports, then answers `memory` lines.
  */
 import Fastify from 'fastify';
 import { createInterface } from 'node:readline';

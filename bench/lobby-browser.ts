@@ -169,7 +169,7 @@ async function keystrokes(on: Browser, real: readonly Card[], rate: number): Pro
 
 async function scrolling(on: Browser, real: readonly Card[]): Promise<void> {
   const { page } = await openPhone(on, real);
-  // The whole list opened, as somebody finds it who comes back to it.
+  // The whole list opened, as a returning visitor finds it.
   await page.evaluate(
     `window.__reactRouterDataRouter.navigate('/en-UN/online-casino?sort=name&pages=400', { replace: true })`,
   );

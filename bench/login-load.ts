@@ -1,6 +1,6 @@
 /**
- * Logins at even distances, each of another account from a browser that nobody knows. A login that is sent late
- * counts from when it was due. Runs as a child process and prints one line of JSON.
+ * Evenly spaced logins, each of another account from an unknown browser. A login that is sent late counts from when
+ * it was due. Runs as a child process and prints one line of JSON.
  */
 export type LoginOrder = {
   readonly url: string;

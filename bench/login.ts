@@ -3,7 +3,7 @@
  * takes its commands in the same process. `node bench/login.ts`. With and without logins in turn, in one run, on one
  * durable PostgreSQL, in short phases, so that a slow minute of the machine slows both. The figure is the p99 of all
  * commands beside logins against that of all without. Then the times of a refused login of known and of unknown
- * e-mails, which must not tell which is which. BENCH_REPETITIONS (6), BENCH_SECONDS (15),
+ * e-mails, which must be indistinguishable. BENCH_REPETITIONS (6), BENCH_SECONDS (15),
  * BENCH_LOGINS (20 a second), BENCH_COMMANDS (200 a second), BENCH_PASSWORD_MEMORY (19 MiB; 64 is the platform's
  * default, docs/decisions/password-hashing.md).
  */
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   });
   try {
     await preparePlayers(server, DATABASE, PLAYERS);
-    // A login from a new device tells its player by a job.
+    // A login from a new device notifies its player by a job.
     await migrateJobs(server.connection('owner', DATABASE));
     await prepareAccounts(server);
     const order: LoginServerOrder = {

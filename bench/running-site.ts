@@ -2,7 +2,7 @@ const ANSWER_MS_MAX = 10_000;
 
 /**
  * The site that a benchmark measures: SITE, or the one that `npm start` brings up. Where none answers, the benchmark
- * says so and ends with 1.
+ * reports it and ends with 1.
  */
 export async function runningSite(): Promise<string> {
   const site = process.env['SITE'] ?? 'http://localhost:3000';

@@ -6,9 +6,9 @@ const EVERY_MS = 50;
 const SHOWN_MAX = 8;
 
 /**
- * What the sessions of a database do while something is measured, looked at every 50 ms on a connection of its own: what
- * each waits for, or that it works, with the beginning of its statement. `take` says how many were seen in it, as shares
- * of all looks since the last time, the most frequent first.
+ * What a database's sessions do during a measurement, sampled every 50 ms on a separate connection: what each waits
+ * for, or that it works, with the beginning of its statement. `take` returns each state's share of all samples since
+ * the last call, the most frequent first.
  */
 export async function watchWaits(connection: Connection) {
   const client = new Client(connection);
@@ -35,10 +35,10 @@ export async function watchWaits(connection: Connection) {
   return {
     take(): string {
       const ordered = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, SHOWN_MAX);
-      const told = ordered.map(([seen, count]) => `${((count / looks) * 100).toFixed(0)} % ${seen}`);
+      const shares = ordered.map(([seen, count]) => `${((count / looks) * 100).toFixed(0)} % ${seen}`);
       counts = new Map();
       looks = 0;
-      return told.join(' · ');
+      return shares.join(' · ');
     },
     async stop(): Promise<void> {
       over.abort();

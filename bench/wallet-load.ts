@@ -1,9 +1,9 @@
 /**
- * A load generator of its own: a fixed number of connections, one request in flight on each, every request
+ * A separate load generator: a fixed number of connections, one request in flight on each, every request
  * signed and unlike the last. Runs as a child process and prints one line of JSON.
  *
  * It shares the machine with what it measures, so it stays cheap and out of the way: requests are built and signed
- * before the measurement, and an answer's time is taken when its bytes arrive, before anything else is done with it.
+ * before the measurement, and a response's time is taken when its bytes arrive, before anything else is done with it.
  */
 import { connect } from 'node:net';
 import { signCall } from '../packages/wire/src/seamless/signature.ts';
@@ -19,7 +19,7 @@ export type LoadOrder = {
   readonly secret: string;
   /** Calls a second over all connections, at even distances; absent: as many as go. */
   readonly pacePerSecond?: number;
-  /** Stands in every transaction id, so that no run meets another's keys. */
+  /** Part of every transaction id, so that runs do not share keys. */
   readonly name: string;
 };
 export type LoadFigures = {
@@ -31,9 +31,9 @@ export type LoadFigures = {
   readonly answered: number;
   readonly refused: number;
   readonly errors: number;
-  /** Of every call, in order of length, when the calls came at a pace: for whoever puts several runs together. */
+  /** Of every call, sorted by duration, when the calls were paced: to combine several runs. */
   readonly timesMs?: readonly number[];
-  /** The first of them as they came, for whoever asks what they were. */
+  /** The first of them as they came, for diagnosis. */
   readonly notTaken: readonly string[];
 };
 
@@ -41,19 +41,19 @@ type Call = { readonly path: string; readonly body: object };
 type Stake = { readonly id: string; readonly player: number };
 
 /**
- * A house runs for weeks: what counts begins when the compiler has finished with the hot code. It does so between the
- * sixteen and the twenty thousandth call, all at once, and answers take a tenth of a second meanwhile. A slow form
+ * A server runs for weeks, so measuring starts when the compiler has finished with the hot code. It does so in one go
+ * between the sixteen and the twenty thousandth call, and responses take a tenth of a second meanwhile. A slow form
  * gets the same up to half a minute.
  */
 export const warmUp = { warmCalls: 30_000, warmMs: 30_000 } as const;
 
-/** Made by each connection before it begins, when nobody says how many it will need; more are made as they go. */
+/** Made by each connection before it begins when the count is not given; more are made on the way. */
 const MADE_AHEAD = 400;
 const KEPT_MAX = 3;
 const READ_BYTES = 64 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = Buffer.from('content-length: ');
-/** What a wallet or a provider's protocol answers to a call that it may not carry out. */
+/** What a wallet or a provider's protocol answers to a call that it must refuse. */
 const refusedStatuses = new Set([412, 422]);
 
 /** 50 % stakes, 48 % wins of the stake before, 1 % repeated keys, 1 % refunds. */
@@ -112,7 +112,7 @@ class Script {
 
 type Answer = { readonly status: number; readonly whole: Buffer };
 
-/** One connection: sends a request when it is told to, and hears the whole answer. */
+/** One connection: sends a request on demand and reads the whole response. */
 class Line {
   sentMs = 0;
   turn = 0;
@@ -169,7 +169,7 @@ class Line {
   }
 }
 
-/** Every read is looked at before the next one begins, so all connections share it. */
+/** Every read is parsed before the next one begins, so all connections share it. */
 const readBuffer = Buffer.allocUnsafe(READ_BYTES);
 
 function lengthIn(whole: Buffer, head: number): number {
@@ -251,7 +251,7 @@ export async function runLoad(
       failed: ended.reject,
     });
   }
-  // No connection stands before this turn of the event loop is over.
+  // No connection is open before this turn of the event loop is over.
   const startMs = performance.now();
   let fromMs = startMs + order.warmMs;
   let endMs = fromMs + order.measureMs;

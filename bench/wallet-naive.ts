@@ -1,5 +1,5 @@
 /**
- * The reference: the same decision, carried the way most code does it. One transaction per command on a pool:
+ * The reference: the same decision, executed the way most code does it. One transaction per command on a pool:
  * BEGIN, SELECT FOR UPDATE, one SELECT of the state, one of the history, UPDATEs, one INSERT per leg, COMMIT.
  * Every statement is prepared. It is a lean form, so ratios to it are cautious.
  */

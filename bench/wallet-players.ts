@@ -4,7 +4,7 @@ import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 
-/** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, unless told otherwise, nearly no money. */
+/** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, by default, nearly no money. */
 export async function preparePlayers(
   server: EmbeddedServer,
   database: string,

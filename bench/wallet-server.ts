@@ -60,12 +60,12 @@ const toCommand = {
     refundCommand({ ...common(body), original: 'stake', originalTransactionId: body.referenceTransactionId }),
 };
 
-/** Listens on a free port of loopback. Answers with it and with the way to stop. */
+/** Listens on a free port of loopback. Returns it and the stop function. */
 export async function serveWallet(
   order: ServerOrder,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
   const shards = [{ connection: order.connection, lanes: order.lanes }];
-  const carrier: StepExecutor =
+  const executor: StepExecutor =
     order.form === 'naive'
       ? openNaive(order.connection)
       : new Lanes(openLedger({ events: new Events(faultsToStderr) }), { shards });
@@ -88,7 +88,7 @@ export async function serveWallet(
       if (!verdict.ok) return reply.code(401).send({ code: verdict.code });
       const body = schema.parse(JSON.parse(rawBody.toString('utf8')));
       if (order.form === 'empty') return { ok: true };
-      const outcome = await carrier.submit(build(body));
+      const outcome = await executor.submit(build(body));
       const status =
         outcome.code === outcomeCode.done || outcome.code === outcomeCode.alreadyRefunded ? 200 : 422;
       return reply.code(status).send({
@@ -109,7 +109,7 @@ export async function serveWallet(
   const address = app.server.address();
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
-    stop: () => app.close().then(() => carrier.close()),
+    stop: () => app.close().then(() => executor.close()),
   };
 }
 

@@ -133,7 +133,7 @@ function report(figures: ReadonlyMap<Case, readonly LoadFigures[]>): void {
     const times = figures.get(name)!.map((figure) => figure.p99Ms);
     return `${median(times).toFixed(1)} ms (worst run ${Math.max(...times).toFixed(1)})`;
   };
-  // As many connections as before, each with a call as soon as the last is answered: the queue is of their own making.
+  // As many connections as before, each with a call as soon as the last is answered: they cause the queue themselves.
   console.log(`p99 of the wallet when all connections ask without a pause: ${p99('lanes')}`);
   const goal = Math.round(median(speeds('lanes at the goal'))).toLocaleString('en');
   console.log(

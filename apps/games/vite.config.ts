@@ -10,13 +10,13 @@ const shell = {
   test: /client.(?:shell.(?!proof-section|sheet)|loop.|slots.theme\.ts|sound.(?!synthesiser))/,
 };
 
-/** Each title's own small file. The page of a game names it, so no game carries a list of them. */
+/** Each title's own small file. The game's page names it, so no game ships a list of them. */
 const themes = globSync('themes/*.ts', { cwd: client }).filter((file) => !file.includes('blackjack'));
 
 /**
  * The browser side of the games: one page for every game and one to verify a round. The shared code is one
- * chunk, each title adds a small one of its own (`themes/<gameId>.ts`). Served by the games server from
- * `build/client` with `/play/:gameId` answered by `index.html`, in which `opening.ts` stands (`first-load.ts`).
+ * chunk, each title adds its own small one (`themes/<gameId>.ts`). Served by the games server from
+ * `build/client` with `/play/:gameId` answered by `index.html` with `opening.ts` inlined (`first-load.ts`).
  */
 export default defineConfig({
   root: client,
@@ -27,7 +27,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Letters are files of their own, so that a title loads only its own.
+    // Letters are separate files, so that a title loads only its own.
     assetsInlineLimit: 0,
     modulePreload: false,
     reportCompressedSize: false,

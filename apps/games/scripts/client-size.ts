@@ -3,9 +3,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { filesOf, partsOf, type Manifest } from '../src/first-load.ts';
 
 /**
- * What each game makes a browser load, and whether it keeps to its budget: at most 60 KB of script (before
- * compression, everything that is needed to play, what stands in the page included) and 120 KB of art, letters
- * included. Run after the build: `node apps/games/scripts/client-size.ts`. Ends with an error when a game is over.
+ * What a browser loads for each game, against its budget: at most 60 KB of script (before compression, everything
+ * needed to play, inline script included) and 120 KB of art, letters included. Run after the build:
+ * `node apps/games/scripts/client-size.ts`. Ends with an error when a game is over budget.
  * Source: docs/decisions/games-use-canvas.md
  */
 const SCRIPT_BYTES_MAX = 60_000;

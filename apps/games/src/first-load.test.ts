@@ -59,7 +59,7 @@ test('a table for cards brings no reels', () => {
   expect(files.filter((file) => /slot|neon|gem/.test(file))).toEqual([]);
 });
 
-test('what is fetched ahead of a game is exactly what its page will ask for, and none of it is run', () => {
+test('what is prefetched for a game is exactly what its page will request, and none of it is run', () => {
   for (const language of ['pt-BR', null]) {
     const ahead = prefetchPage(manifest, game, language);
     expect(namedIn(ahead)).toEqual(namedIn(gamePage({ html, manifest, opening }, game, language)));

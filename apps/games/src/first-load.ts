@@ -1,4 +1,4 @@
-/** One file of a build and what it brings with it, as the manifest of the build tells it. */
+/** One file of a build and its dependencies, from the build's manifest. */
 type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -39,9 +39,9 @@ export type BuiltPage = { readonly html: string; readonly manifest: Manifest; re
 
 /**
  * The page of one game: the built page with everything in its head that this game needs before its first picture,
- * so that all of it comes in one go instead of one after the other. The script that opens the session stands in the
- * page itself, before the styles, which it would wait for. Pictures are not among it: the page only names the largest,
- * which the game fetches behind its scripts. `language` is that of the address, null where it has none. Pure.
+ * so that all of it loads in parallel. The script that opens the session is inlined before the styles, which it would
+ * otherwise wait for. Pictures are not included: the page only names the largest, which the game fetches after its
+ * scripts. `language` is that of the address, null where it has none. Pure.
  */
 export function gamePage(
   { html, manifest, opening }: BuiltPage,
@@ -74,8 +74,8 @@ export function gamePage(
 }
 
 /**
- * A page that fetches what `gamePage` will name, and what a round needs, at the browser's leisure, and does nothing else: the site keeps it in a
- * hidden frame while somebody reads about the game, so that a press finds the files there
+ * A page that only prefetches what `gamePage` will name and what a round needs, at low priority: the site keeps it in a
+ * hidden frame while a visitor reads about the game, so that the files are cached when they press play
  * (docs/decisions/early-game-loading.md). Pure.
  */
 export function prefetchPage(

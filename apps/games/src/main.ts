@@ -23,7 +23,7 @@ const BODY_BYTES_MAX = 16_384;
 
 export type GamesServer = {
   readonly origin: string;
-  /** One look at everything that is due, now. */
+  /** Checks everything that is due, now. */
   sweep(): Promise<void>;
   /** Takes no new calls, finishes those under way, closes the database. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const folderByTag: Readonly<Record<string, string>> = {
 type GameTexts = { readonly plain: string; readonly brotli: Buffer };
 const kept = new Map<string, Promise<GameTexts>>();
 
-/** Is it the form of a language that a game may be asked for? */
+/** True for a well-formed language code that a game may be requested in. */
 export function isLanguageTag(text: unknown): text is string {
   return typeof text === 'string' && LANGUAGE_TAG.test(text);
 }

@@ -33,7 +33,7 @@ export function artUrls(): (gameId: string, file: 'atlas' | 'background' | 'word
 
 const builtFile = (name: string) => readFile(clientFolder + name, 'utf8').catch(() => null);
 
-/** Read anew each time, so that a new build needs no restart. Null: nothing has been built. */
+/** Read each time, so that a new build needs no restart. Null: nothing has been built. */
 async function builtPage(): Promise<BuiltPage | null> {
   const [html, list] = await Promise.all([builtFile('index.html'), builtFile('.vite/manifest.json')]);
   if (html === null || list === null) return null;
@@ -69,7 +69,7 @@ export async function pageRoutes(
     const built = await builtPage();
     return page(reply, built && prefetchPage(built.manifest, game, language), prefetchPolicy(siteOrigins));
   });
-  // Browsers ask for it on their own; a game has none.
+  // Browsers request it unprompted; a game has none.
   app.get('/favicon.ico', async (_, reply) =>
     reply.status(204).header('cache-control', 'public, max-age=86400').send(),
   );
@@ -100,7 +100,7 @@ export async function pageRoutes(
       .send(isBrotli ? file.brotli : file.plain);
   });
   const kept = { maxAge: YEAR_MS, immutable: true, index: false, decorateReply: false } as const;
-  // Every file is known at start: none is looked for anew.
+  // Every file is known at start: no lookups later.
   await app.register(fastifyStatic, { root: artFolder, prefix: '/art/', wildcard: false, ...kept });
 }
 
@@ -121,7 +121,7 @@ const framed = (siteOrigins: readonly string[], sources: readonly string[]) =>
     '; ',
   );
 
-/** Scripts are files of ours, and the one that stands in the page: exactly that text and no other. */
+/** Scripts are our own files, plus the inline one: exactly that text and no other. */
 function gamePolicy(siteOrigins: readonly string[], script?: string): string {
   const inPage =
     script === undefined ? '' : ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -131,6 +131,6 @@ function gamePolicy(siteOrigins: readonly string[], script?: string): string {
   ]); // prettier-ignore
 }
 
-/** Runs nothing. What is prefetched has no kind of its own: it comes by `default-src` alone. */
+/** Runs nothing. Prefetches have no directive of their own: only `default-src` covers them. */
 const prefetchPolicy = (siteOrigins: readonly string[]) =>
   framed(siteOrigins, ["default-src 'self'", "script-src 'none'"]);

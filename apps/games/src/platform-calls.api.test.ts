@@ -43,7 +43,7 @@ async function ask<Call extends GamesCall>(
   return { status: response.status, answer: (await response.json()) as never };
 }
 
-describe('what the platform asks of the games', () => {
+describe('calls of the platform to the games server', () => {
   test('thirteen games with their stated return, in the shape of the wire', async () => {
     const read = gamesCalls.games.answer.parse((await ask('games', {})).answer);
     expect(read.games).toHaveLength(13);
@@ -94,7 +94,7 @@ describe('what the platform asks of the games', () => {
     expect(rest.rounds.map(({ roundId }) => roundId)).toEqual(played.slice(1).map(({ roundId }) => roundId));
   });
 
-  test('nothing without the right signature, whatever is asked', async () => {
+  test('nothing without the right signature, whatever the call', async () => {
     for (const call of Object.keys(gamesCalls) as GamesCall[]) {
       const forged = await ask(
         call,
@@ -118,7 +118,7 @@ describe('the pages', () => {
     const inPage = [...(await page.text()).matchAll(/<script>([^<]*)<\/script>/g)].map(([, text]) => text!);
     const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(inPage).toHaveLength(1);
-    // With an import it would not run at all, and nobody would notice but the one who waits.
+    // With an import it would not run at all, and only a waiting player would notice.
     expect(inPage[0]).toContain('/api/session');
     expect(inPage[0]).not.toMatch(/\b(?:import|export)\b/);
     expect(policy).toContain(`script-src 'self' ${hashes[0]};`);
@@ -180,7 +180,7 @@ describe('the pages', () => {
     ]); // prettier-ignore
   });
 
-  test('health tells that the server lives and that its database answers', async () => {
+  test('health reports that the server runs and that its database answers', async () => {
     expect((await fetch(`${games.origin}/health/live`)).status).toBe(200);
     expect((await fetch(`${games.origin}/health/ready`)).status).toBe(200);
   });

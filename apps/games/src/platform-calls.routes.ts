@@ -27,7 +27,7 @@ type Handlers = {
   readonly [Call in GamesCall]: (request: GamesRequestOf<Call>) => Promise<GamesAnswerOf<Call>>;
 };
 
-/** What the platform asks of us, signed like its wallet's calls. Its paths know no session and no browser. */
+/** The platform's calls to us, signed like its wallet's calls. These paths have no session and no browser. */
 export function platformCallRoutes(app: FastifyInstance, ctx: SessionContext, secret: string): void {
   // The signature is over the bytes that came, so this part of the server keeps them.
   app.removeContentTypeParser('application/json');

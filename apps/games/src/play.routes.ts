@@ -29,7 +29,7 @@ const CALLS_PER_ADDRESS = { max: 240, windowSeconds: 60 };
 const PublicId = z.object({ publicId: z.string().regex(/^[0-9a-f]{24}$/) });
 const RoundId = z.object({ roundId: z.uuid() });
 
-/** What a game in the browser calls. The shapes stand in protocol.ts. */
+/** The API of a game in the browser. Shapes: protocol.ts. */
 export function playRoutes(app: FastifyInstance, ctx: SessionContext, isRateLimited: boolean): void {
   const calls = new CallCounter();
   const count = (caller: string, rate: CallRate) => {

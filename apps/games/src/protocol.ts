@@ -1,5 +1,5 @@
 /**
- * What the games server and a game in the browser say to each other. Types only: the browser imports nothing
+ * The protocol between the games server and a game in the browser. Types only: the browser imports nothing
  * that could decide an outcome. Amounts are decimal strings of minor units in the session's currency
  * ("1250" is 12.50 EUR), instants are RFC 3339 in UTC.
  *
@@ -12,7 +12,7 @@
  * | GET /api/session | → SessionAnswer without a new token; for a reload of the page |
  * | POST /api/rounds | RoundRequest → RoundAnswer |
  * | POST /api/rounds/:roundId/actions | ActionRequest → RoundAnswer; blackjack |
- * | GET /api/rounds/:publicId | → ReplayAnswer; no bearer, whoever knows the public id may look |
+ * | GET /api/rounds/:publicId | → ReplayAnswer; no bearer, anyone with the public id may view it |
  * | GET /api/seeds | → SeedsAnswer |
  * | POST /api/seeds/rotate | RotateRequest → SeedsAnswer |
  * | POST /api/verify | VerifyRequest → VerifyAnswer (verify-protocol.ts); no bearer, stores nothing |
@@ -66,14 +66,14 @@ type DescriptionBase = {
   readonly currency: string;
   /** Decimals of the currency: EUR 2, JPY 0. */
   readonly exponent: number;
-  /** 9612 is 96.12 %. How it was measured stands in the game's report. */
+  /** 9612 is 96.12 %. How it was measured: see the game's report. */
   readonly rtpBasisPoints: number;
   /** The most one round can pay, in stakes. */
   readonly maxWinMultiple: number;
   /** Total stakes on offer, ascending, already cut to the limits of the launch. */
   readonly stakesMinor: readonly MinorUnits[];
   readonly defaultStakeMinor: MinorUnits;
-  /** A new round is refused before this much time passed since the last one began. 0 where the market asks none. */
+  /** A new round is refused before this much time passed since the last one began. 0 where the market requires none. */
   readonly minCycleMs: number;
   readonly isAutoplayAllowed: boolean;
   /** Version of the rules and the mathematics; part of each stored round. */
@@ -124,7 +124,7 @@ export type SlotDescription = DescriptionBase & {
     readonly spinMultipliers: readonly number[];
     /** As `cascadeMultipliers`, within free spins. */
     readonly cascadeMultipliers: readonly number[];
-    /** True: the cascade multiplier goes on rising through all free spins of the round and never falls back. */
+    /** True: the cascade multiplier keeps rising through all free spins of the round and never falls back. */
     readonly isMultiplierKept: boolean;
   };
   /** Something to show before the first spin; wins nothing. */
@@ -152,13 +152,13 @@ export type GameDescription = SlotDescription | BlackjackDescription;
 // ---------------------------------------------------------------- rounds
 
 /**
- * `staking` the stake is asked for and not answered yet · `open` waits for the player (blackjack) ·
- * `settling` decided, the win is on its way · `settled` done · `refused` the stake was refused, nothing moved ·
+ * `staking` the stake is requested and not answered yet · `open` waits for the player (blackjack) ·
+ * `settling` decided, the win is pending · `settled` done · `refused` the stake was refused, nothing moved ·
  * `cancelling`, `cancelled` the stake got no answer in time and is given back.
  */
 export type RoundState = 'staking' | 'open' | 'settling' | 'settled' | 'refused' | 'cancelling' | 'cancelled';
 
-/** What commits the house to the outcome before the stake, and lets anybody recompute it afterwards. */
+/** Commits the operator to the outcome before the stake, and lets anyone recompute it afterwards. */
 type RoundProof = {
   /** SHA-256 of the server seed's bytes, hex; published before the round. */
   readonly serverSeedHash: string;
@@ -169,7 +169,7 @@ type RoundProof = {
 };
 
 type RoundBase = {
-  /** For calls about a round that goes on. */
+  /** For calls about an open round. */
   readonly roundId: string;
   /** For replay and sharing; says nothing about the player. */
   readonly publicId: string;
@@ -209,7 +209,7 @@ export type SlotStep = {
   readonly kind: 'spin' | 'cascade';
   /** 0 for the paid spin, then 1, 2, 3 … */
   readonly freeSpin: number;
-  /** The grid as it stands when this step is evaluated. */
+  /** The grid when this step is evaluated. */
   readonly grid: Grid;
   /** Only for `cascade`: what fell in from above, per reel, top first; `[]` for a reel without a gap. */
   readonly refill: readonly (readonly SymbolId[])[];
@@ -263,9 +263,9 @@ export type HandView = {
 
 export type BlackjackRoundView = RoundBase & {
   readonly kind: 'blackjack';
-  /** Left to right; a split hand's second half stands right of the first. Empty while staking. */
+  /** Left to right; a split hand's second half is right of the first. Empty while staking. */
   readonly hands: readonly HandView[];
-  /** Index of the hand to act on; null when nobody is asked. */
+  /** Index of the hand to act on; null when no action is due. */
   readonly activeHand: number | null;
   /** What the player may do now; empty unless `state` is `open`. */
   readonly legalActions: readonly BlackjackAction[];
@@ -286,7 +286,7 @@ export type BlackjackRoundView = RoundBase & {
     readonly result: 'win' | 'lose' | null;
     readonly winMinor: MinorUnits;
   } | null;
-  /** An action whose stake is asked for and not answered yet; it counts as soon as it is answered. */
+  /** An action whose stake is requested and not answered yet; it counts as soon as it is answered. */
   readonly pendingAction: BlackjackAction | null;
   /** What was done, in order; with the proof this recomputes the round. */
   readonly actions: readonly BlackjackAction[];
@@ -299,7 +299,7 @@ export type RoundView = SlotRoundView | BlackjackRoundView;
 export type SessionRequest = { readonly launchToken: string; readonly gameId: string };
 
 export type SessionAnswer = {
-  /** Null on GET /api/session. Keep it in sessionStorage under the game's id, so that a reload goes on. */
+  /** Null on GET /api/session. Keep it in sessionStorage under the game's id, so that a reload resumes. */
   readonly sessionToken: string | null;
   readonly description: GameDescription;
   /** BCP 47, from the launch ("pt-PT"). */
@@ -328,11 +328,11 @@ export type ActionRequest = {
 
 /**
  * 200 with a round that is settled or open. 202 when the wallet has not answered yet (`state` is `staking` or
- * `settling`): ask again by GET /api/session after `retryAfterMs`; nothing is lost meanwhile.
+ * `settling`): retry with GET /api/session after `retryAfterMs`; nothing is lost meanwhile.
  */
 export type RoundAnswer = {
   readonly round: RoundView;
-  /** After everything that is booked; null while the wallet has not told. */
+  /** After everything booked; null while the wallet has not reported it. */
   readonly balanceMinor: MinorUnits | null;
   readonly retryAfterMs: number | null;
   /** Instant before which the next round is refused. */

@@ -6,7 +6,7 @@ const COIN_STEPS = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 40, 50, 75, 100];
 const TABLE_STEPS = [100, 200, 500, 1_000, 2_500, 5_000, 10_000];
 
 /**
- * How many minor units stand for one euro cent of stake, rounded to a number that people count in. It only picks
+ * How many minor units equal one euro cent of stake, rounded to a number that people count in. It only picks
  * the offered stakes; money is never converted by it.
  */
 const scaleByCurrency: Readonly<Record<string, number>> = {

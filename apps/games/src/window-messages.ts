@@ -1,6 +1,6 @@
-/** What a game and the page around it say to each other by `postMessage`. Types only. */
+/** Messages between a game and the embedding page by `postMessage`. Types only. */
 
-/** From the game to the page around it (`window.parent.postMessage`, to the origin of the site only). */
+/** From the game to the embedding page (`window.parent.postMessage`, to the origin of the site only). */
 export type GameMessage =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }
   /**
@@ -13,7 +13,7 @@ export type GameMessage =
       readonly timeOrigin: number;
       readonly atMs: number;
     }
-  /** A stake leaves for the server: the page around holds its figures from here until `round_ended` or `error`. */
+  /** A stake is sent to the server: the embedding page holds its figures from here until `round_ended` or `error`. */
   | { readonly type: 'halcyon.game.stake_sent'; readonly gameId: string }
   | { readonly type: 'halcyon.game.round_started'; readonly gameId: string; readonly roundId: string }
   | {
@@ -22,16 +22,16 @@ export type GameMessage =
       readonly roundId: string;
       readonly publicId: string;
     }
-  /** What the game shows as balance now; minor units. The page around it may hold its own until then. */
+  /** What the game shows as balance now; minor units. The embedding page may hold its own until then. */
   | { readonly type: 'halcyon.game.balance'; readonly gameId: string; readonly balanceMinor: string }
   | { readonly type: 'halcyon.game.error'; readonly gameId: string; readonly code: string }
   | { readonly type: 'halcyon.game.session_ended'; readonly gameId: string }
   | { readonly type: 'halcyon.game.open'; readonly target: 'lobby' | 'cashier' | 'history' };
 
-/** From the page around it to the game. `pause` finishes the running round and takes no new stake. */
+/** From the embedding page to the game. `pause` finishes the running round and takes no new stake. */
 export type HostMessage =
   | { readonly type: 'halcyon.host.pause' }
   | { readonly type: 'halcyon.host.resume' }
-  /** The balance changed outside the game (a deposit): ask the server for it. */
+  /** The balance changed outside the game (a deposit): fetch it from the server. */
   | { readonly type: 'halcyon.host.refresh_balance' }
   | { readonly type: 'halcyon.host.theme'; readonly theme: 'dark' | 'light' };

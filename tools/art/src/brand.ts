@@ -39,7 +39,7 @@ const bird = `<path d="${markPaths.beak}" fill="#FFC94A"/><path d="${markPaths.b
 const svg = (w: number, h: number, inside: string, title?: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${short(w)} ${short(h)}"${title === undefined ? '' : ` role="img" aria-label="${title}"`}>${inside}</svg>\n`;
 
-/** The mark alone; it stands on dark and on light. */
+/** The mark alone; works on dark and on light. */
 export const markSvg = (): string => svg(32, 32, gradients + bird);
 
 /** The mark on a dark plate, for home screens. `inset` is the free edge in parts of the side. */

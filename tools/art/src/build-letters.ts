@@ -1,7 +1,7 @@
 /**
- * Cuts the letters that games are titled with, renamed as the licence of their fonts asks:
+ * Cuts the letters that games are titled with, renamed as the licence of their fonts requires:
  *   apps/sandbox/src/providers/client/letters   the fonts of the tiles, whole Latin, for the pages of the providers' games
- *   apps/games/art/<gameId>/words.woff2         what a big win is called, in the letters of the own games
+ *   apps/games/art/<gameId>/words.woff2         the names of big wins, in the letters of our own games
  */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

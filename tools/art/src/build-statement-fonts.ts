@@ -1,4 +1,4 @@
-/** Writes the two faces of printed statements: plain files, because a PDF carries its letters with it. */
+/** Writes the two faces of printed statements: plain files, because a PDF embeds its fonts. */
 import fs from 'node:fs';
 import subsetFont from 'subset-font';
 

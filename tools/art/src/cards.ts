@@ -106,7 +106,7 @@ function face(c: Brush, rank: string, suit: (typeof suits)[number]): void {
   else drawIcon(c, suit.icon, { x: w * 0.62, y: h * 0.66, size: w * 0.56 }, suit.ink);
 }
 
-/** The back carries the kingfisher's wing as a lattice of feathers. */
+/** The back shows the kingfisher's wing as a lattice of feathers. */
 function back(c: Brush): void {
   body(c, '#f6f9ff');
   c.fillStyle = radial(c, w / 2, h / 2, w * 0.05, h * 0.62, ['#1fb8c8', '#0c5f9a', '#12205e']);
@@ -149,7 +149,7 @@ function back(c: Brush): void {
 
 const pathAt = (part: 'beak' | 'back' | 'breast'): Path2D => new Path2D(markPaths[part]);
 
-/** The house's mark, on its field of 32. */
+/** The brand's mark, on its field of 32. */
 function drawMark(c: Brush, x: number, y: number, size: number): void {
   const { eye } = markPaths;
   kept(c, () => {

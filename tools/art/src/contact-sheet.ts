@@ -6,7 +6,7 @@ const CELL = 200;
 const GAP = 6;
 const PER_SHEET = 50;
 
-/** Lays the squares of these games side by side as they stand in a lobby, fifty to a sheet, into `.sheets`. */
+/** Lays the squares of these games side by side as in a lobby, fifty to a sheet, into `.sheets`. */
 export async function writeSheets(games: URL, slugs: readonly string[]): Promise<void> {
   const folder = new URL('../.sheets/', import.meta.url);
   fs.mkdirSync(folder, { recursive: true });

@@ -2,8 +2,8 @@
  * Draws the tiles of the catalogue's games into content/media/games.
  *   npm run catalogue             what is missing: squares of all games, wide and tall ones of those at the top,
  *                                 square and wide ones of live tables
- *   npm run catalogue -- slug …   these games anew
- *   npm run catalogue -- --all    everything anew
+ *   npm run catalogue -- slug …   these games again
+ *   npm run catalogue -- --all    everything again
  *   npm run catalogue -- --sheet  contact sheets of 50 games each into .sheets
  */
 import fs from 'node:fs';

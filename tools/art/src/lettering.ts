@@ -143,7 +143,7 @@ function bendOf(title: Title, i: number, count: number): Bend | undefined {
   return i === 0 ? { bulge: 0.12, arc: 0.14 } : { bulge: 0, arc: 0 };
 }
 
-/** Draws the title as extruded cast lettering that fills the box; it stands on the lower edge or hangs in the middle. */
+/** Draws the title as extruded cast lettering that fills the box; it sits on the lower edge or hangs in the middle. */
 export function drawTitle(c: Brush, title: Title, box: Box, standing: 'foot' | 'middle' = 'foot'): void {
   const font = fontOf(title.font);
   const cast = materials[title.material];

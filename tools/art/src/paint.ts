@@ -193,7 +193,7 @@ export function hills(
   c.fill();
 }
 
-/** A mountain range with its foot at `y`; each peak has a lit and a shaded side, and a cap when asked. */
+/** A mountain range with its foot at `y`; each peak has a lit and a shaded side, and an optional cap. */
 export function peaks(
   c: Brush,
   size: { w: number; h: number },

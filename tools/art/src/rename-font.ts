@@ -10,7 +10,7 @@ const ownNames = new Map([
 ]);
 const KEPT = [0, 13, 14];
 
-/** The same font under another name: a subset of a font with a reserved name must not carry it. */
+/** The same font under another name: a subset of a font with a reserved name must not keep it. */
 export function renamed(sfnt: Buffer, name: string): Buffer {
   const count = sfnt.readUInt16BE(4);
   const entries = Array.from({ length: count }, (_, at) => {

@@ -30,7 +30,7 @@ export async function takeDepositUpdate(
     await goBack();
     const kind = 'wrong_payer';
     await reportIncident(deps, { provider, kind, playerId: playerId.toString(), paymentId, message });
-    const ended = { ...update, what: 'failed', reason: 'paid by somebody else' } as const;
+    const ended = { ...update, what: 'failed', reason: 'paid by another person' } as const;
     return applyDepositUpdate(deps, ended, provider, message);
   }
   const verdict = await applyDepositUpdate(deps, update, provider, message);

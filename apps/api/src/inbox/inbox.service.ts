@@ -14,7 +14,7 @@ import { dropQueued, insertQueued, listDue, postpone, takeQueued, type QueuedRow
 type Ends = typeof inboxEndpoints;
 type ListCall = Ends['GET /api/v1/player/inbox'];
 
-/** The inbox is a channel of its own kind: what may be pushed may be stored here. */
+/** The inbox counts as a push channel: a message that may be pushed may be stored here. */
 const INBOX_CHANNEL = 'PUSH_NOTIFICATION';
 const DUE_MAX = 200;
 /** Retry interval for a silent register; until then nothing is sent. */

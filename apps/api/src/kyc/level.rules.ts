@@ -6,7 +6,7 @@ export type DocumentFact = { readonly type: DocumentType; readonly status: Docum
 
 /**
  * The level after an operator requested more. A verified player is verified again with more than before, so
- * that a level shows how much was requested; the questionnaire has levels of its own. Pure.
+ * that a level shows how much was requested; the questionnaire has separate levels. Pure.
  */
 export function levelAfterRequest(level: VerificationLevel, type: DocumentType): VerificationLevel {
   if (level === 'RESTRICTED' || level === 'SUSPENDED') return level;

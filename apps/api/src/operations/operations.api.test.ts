@@ -47,12 +47,12 @@ test('the start prints the operators that the demonstration has, with the keys o
 });
 
 test('an operator signs in with an own session; a wrong password and an unknown e-mail sound alike', async () => {
-  const nobody = new OperatorVisitor(harness.operatorUrl);
+  const stranger = new OperatorVisitor(harness.operatorUrl);
   const { email } = demonstrationOperators.verification;
-  expect(await refusalOf(nobody.givePassword({ email, password: 'wrong' }))).toBe('operator.unauthorized');
+  expect(await refusalOf(stranger.givePassword({ email, password: 'wrong' }))).toBe('operator.unauthorized');
   const unknown = { email: 'nobody@operators.example', password: 'wrong' };
-  expect(await refusalOf(nobody.givePassword(unknown))).toBe('operator.unauthorized');
-  expect(await refusalOf(nobody.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
+  expect(await refusalOf(stranger.givePassword(unknown))).toBe('operator.unauthorized');
+  expect(await refusalOf(stranger.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
 });
 
 test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
@@ -84,7 +84,7 @@ test('the cookie alone changes nothing: every change carries the page’s token'
 });
 
 test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
-  const nobody = new OperatorVisitor(harness.operatorUrl);
+  const stranger = new OperatorVisitor(harness.operatorUrl);
   const sams = new Set((await sam.call('GET /api/operator/v1/session'))['rights'] as string[]);
   let refused = 0;
   for (const { key, endpoint } of operationsRoutes) {
@@ -92,7 +92,7 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
       .replace(':playerId', '1000001')
       .replaceAll(/:(documentId|fileId|proposalId|operatorId)/g, '01a1fda1-bbba-7d84-aa9b-9a25b3af890a');
     const body = key.startsWith('GET') ? undefined : {};
-    expect([key, await refusalOf(nobody.call(path, body))]).toEqual([key, 'operator.session_none']);
+    expect([key, await refusalOf(stranger.call(path, body))]).toEqual([key, 'operator.session_none']);
     if (sams.has(endpoint.right)) continue;
     expect([key, await refusalOf(sam.call(path, body))]).toEqual([key, 'operator.not_allowed']);
     refused += 1;

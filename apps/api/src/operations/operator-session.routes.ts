@@ -15,7 +15,7 @@ import type { Operations } from './dependencies.ts';
 const ends = operatorSessionEndpoints;
 type Key = keyof typeof ends;
 
-/** Answers one call of somebody who was admitted. */
+/** Answers one call of an authorised operator. */
 export type Answering = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { Events, type Topic } from './events.ts';
 
 const moved: Topic<[playerId: bigint]> = { name: 'sample.moved' };
 
-test('a notification reaches the listeners of its own process and topic, and no other', () => {
+test('a notification reaches only the listeners of its process and topic', () => {
   const [one, other] = [new Events(() => {}), new Events(() => {})];
   const received: string[] = [];
   const unsubscribe = one.subscribe(moved, (playerId) => received.push(`one ${playerId}`));

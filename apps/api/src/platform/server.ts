@@ -180,7 +180,7 @@ function requireAccess(access: string, { session, gone }: Found): void {
 
 /**
  * The id token of a call: `Authorization: Bearer …`, or the `Access-Token` header of the specification, which
- * carries the same one. Two that differ are somebody's mistake or worse.
+ * carries the same one. Two that differ are a mistake or an attack.
  */
 function bearerOf(headers: FastifyRequest['headers']): string | null {
   const authorization = headers.authorization ?? '';

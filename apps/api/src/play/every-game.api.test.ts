@@ -65,13 +65,13 @@ async function readiness(detail: Json): Promise<string | null> {
 
 // facts: C5.1, G1.1
 test('every game of the catalogue opens for money, and every one with a demo for play money', async () => {
-  const nobody = new Visitor(harness.at);
+  const stranger = new Visitor(harness.at);
   const faults: string[] = [];
   const opened = new Map<string, number>();
   const tryOne = async (game: Json, mode: 'real' | 'demo') => {
     const name = `${String(game['gameProvider'])}/${String(game['gameSlug'])} ${mode}`;
     try {
-      const detail = await launch(mode === 'real' ? guest.visitor : nobody, game, mode);
+      const detail = await launch(mode === 'real' ? guest.visitor : stranger, game, mode);
       const ready = await readiness(detail);
       if (ready !== null && ready !== 'ready') faults.push(`${name}: ${ready}`);
       if (detail['mode'] !== mode || detail['gameId'] !== game['id']) faults.push(`${name}: another game`);

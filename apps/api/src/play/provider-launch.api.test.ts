@@ -118,9 +118,9 @@ test('tickets and tokens are given for games of every provider and for our own, 
     const { token } = await guest.visitor.call('POST /api/v1/game/token', asked(id));
     expect(ticket).not.toBe(token);
   }
-  const nobody = new Visitor(harness.at);
-  const { ticket } = await nobody.call('POST /api/v1/game/ticket/demo', asked('neon-777'));
-  const { token } = await nobody.call('POST /api/v1/game/token/demo', asked('neon-777'));
+  const stranger = new Visitor(harness.at);
+  const { ticket } = await stranger.call('POST /api/v1/game/ticket/demo', asked('neon-777'));
+  const { token } = await stranger.call('POST /api/v1/game/token/demo', asked('neon-777'));
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
 });
 
@@ -185,67 +185,69 @@ const everyCall = (answer: string) =>
 describe('where a demo is opened', () => {
   // facts: G1.3
   test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, wherever it is asked for', async () => {
-    const nobody = new Visitor(harness.at);
+    const stranger = new Visitor(harness.at);
     await standIn('FI');
     const byPrefix = { '/game/slug/url': 'done', '/game/detail': 'done' };
-    expect(await answersTo(nobody)).toEqual({ ...everyCall('play.demo_off'), ...byPrefix });
-    expect(await refusalOf(bySlug(nobody, 'fi-FI'))).toBe('play.demo_off');
+    expect(await answersTo(stranger)).toEqual({ ...everyCall('play.demo_off'), ...byPrefix });
+    expect(await refusalOf(bySlug(stranger, 'fi-FI'))).toBe('play.demo_off');
     expect(await answersTo(guest.visitor)).toEqual(everyCall('done'));
     await standIn('IE');
-    expect(await answersTo(nobody)).toEqual(everyCall('done'));
+    expect(await answersTo(stranger)).toEqual(everyCall('done'));
     expect(await answersTo(finn.visitor)).toEqual(everyCall('play.demo_off'));
   });
 
   // facts: G1.3
   test('a demo has the rules and the money of its market and the restrictions of the country where somebody is', async () => {
-    const nobody = new Visitor(harness.at);
+    const stranger = new Visitor(harness.at);
     await standIn('GB');
     const british = { mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/en-UK\//) };
-    expect(told((await demoCalls['Pragmatic Play’s'](nobody))['url'])).toMatchObject(british);
-    expect(told(await addressOf(bySlug(nobody, 'fi-UN')))).toMatchObject({ currency: 'EUR' });
+    expect(told((await demoCalls['Pragmatic Play’s'](stranger))['url'])).toMatchObject(british);
+    expect(told(await addressOf(bySlug(stranger, 'fi-UN')))).toMatchObject({ currency: 'EUR' });
     expect(told(await addressOf(bySlug(guest.visitor, 'en-UK')))).toMatchObject({ currency: 'EUR' });
     const restrictTo = (countries: string[]) => harness.owner.sql`
       update catalogue.game set restricted_countries = ${countries}
       where provider_slug = 'pragmaticplay' and provider_game_ref = ${gameRef}`;
     await restrictTo(['GB']);
-    expect(await refusalOf(bySlug(nobody, 'en-UN'))).toBe('play.country_restricted');
-    expect(await refusalOf(demoCalls['Pragmatic Play’s'](nobody))).toBe('play.country_restricted');
+    expect(await refusalOf(bySlug(stranger, 'en-UN'))).toBe('play.country_restricted');
+    expect(await refusalOf(demoCalls['Pragmatic Play’s'](stranger))).toBe('play.country_restricted');
     expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('done');
     await restrictTo(['IE']);
     expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('play.country_restricted');
     await restrictTo([]);
 
     await standIn('IE');
-    expect(told(await addressOf(bySlug(nobody, 'en-CX')))).toMatchObject({ currency: 'USD' });
+    expect(told(await addressOf(bySlug(stranger, 'en-CX')))).toMatchObject({ currency: 'USD' });
   });
 
   // facts: G1.3
   test('what a strict market does not show a visitor for its art opens for no visitor there, and for players', async () => {
-    const nobody = new Visitor(harness.at);
+    const stranger = new Visitor(harness.at);
     const appealTo = (youth: string) => harness.owner.sql`
       update catalogue.game set youth_appeal = ${youth} where game_slug = ${slug}`;
     await standIn('GB');
     await appealTo('some');
-    expect(await refusalOf(bySlug(nobody, 'en-UK'))).toBe('play.game_unavailable');
+    expect(await refusalOf(bySlug(stranger, 'en-UK'))).toBe('play.game_unavailable');
     expect(await refusalOf(bySlug(guest.visitor, 'en-UK'))).toBe('done');
     await appealTo('none');
-    expect(await refusalOf(bySlug(nobody, 'en-UK'))).toBe('done');
+    expect(await refusalOf(bySlug(stranger, 'en-UK'))).toBe('done');
   });
 
   // facts: G1.3
   test('where the address says nothing, a visitor is where the prefix or the provider’s call says', async () => {
-    const nobody = new Visitor(harness.at);
+    const stranger = new Visitor(harness.at);
     await standIn(null);
     const asFinn = { body: { ...pariplay(gameOf('pariplay').gameRef), CountryCode: 'FI' } };
-    expect(await refusalOf(nobody.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe('play.demo_off');
-    expect(await refusalOf(bySlug(nobody, 'fi-FI', { countryCode: 'GB' }))).toBe('play.demo_off');
-    expect(told(await addressOf(bySlug(nobody, 'en-UK')))).toMatchObject({ currency: 'GBP' });
-    expect(told(await addressOf(bySlug(nobody, 'en-UN')))).toMatchObject({ currency: 'EUR' });
+    expect(await refusalOf(stranger.call('POST /api/v1/pariplay/context/demo', asFinn))).toBe(
+      'play.demo_off',
+    );
+    expect(await refusalOf(bySlug(stranger, 'fi-FI', { countryCode: 'GB' }))).toBe('play.demo_off');
+    expect(told(await addressOf(bySlug(stranger, 'en-UK')))).toMatchObject({ currency: 'GBP' });
+    expect(told(await addressOf(bySlug(stranger, 'en-UN')))).toMatchObject({ currency: 'EUR' });
   });
 
   // facts: G1.3
   test('a Canadian province with rules of its own has them in a demo: a visitor’s by the address, a player’s by the account', async () => {
-    const nobody = new Visitor(harness.at);
+    const stranger = new Visitor(harness.at);
     const relax = { provider: 'relax', gameId: gameOf('relax').gameRef };
     const atRelax = async (visitor: Visitor) =>
       new URL(await addressOf(byProvider(visitor, { ...relax, locale: 'ca-CA' }))).searchParams.get(
@@ -255,12 +257,12 @@ describe('where a demo is opened', () => {
       authenticate(await addressOf(bySlug(visitor, 'ca-CA', { slug: 'neon-777' })), 'neon-777');
     const strict = { isAutoplayAllowed: false, minCycleMs: 2_500, currency: 'CAD' };
     await standIn('CA', 'Ontario');
-    expect(await atRelax(nobody)).toBe('CA-ON');
-    expect(await atHome(nobody)).toMatchObject({ ...strict, jurisdiction: 'CA-ON' });
+    expect(await atRelax(stranger)).toBe('CA-ON');
+    expect(await atHome(stranger)).toMatchObject({ ...strict, jurisdiction: 'CA-ON' });
     expect(await atRelax(albertan.visitor)).toBe('CA-AB');
     expect(await atHome(albertan.visitor)).toMatchObject({ ...strict, jurisdiction: 'CA-AB' });
     await standIn('CA', 'Québec');
-    expect(await atHome(nobody)).toMatchObject({ jurisdiction: 'CA', isAutoplayAllowed: true });
+    expect(await atHome(stranger)).toMatchObject({ jurisdiction: 'CA', isAutoplayAllowed: true });
   });
 });
 

@@ -43,7 +43,7 @@ export async function reviewNewAccount(tx: Tx, playerId: bigint, at: Date): Prom
   for (const match of await findMatches(tx, playerId, at)) await openReview(tx, match, at);
 }
 
-/** The job, after an exclusion and after a new mark. Every account has a transaction of its own. */
+/** The job, after an exclusion and after a new mark. One transaction for each account. */
 export async function matchPerson(
   deps: BreakDependencies & { readonly db: Db },
   playerId: bigint,

@@ -2,8 +2,8 @@ import type { TimeWindow } from '../wallet/public.ts';
 import { countIn, limitAt, rolled } from './window.rules.ts';
 
 /**
- * Time of play runs from one stake to the next. After a pause as long as the one that ends a session it begins
- * anew: who was away did not play. Source: GLI-19 2.5.4; docs/decisions/limit-kinds.md.
+ * Time of play runs from one stake to the next. After a pause as long as the one that ends a session it restarts,
+ * because the player was away. Source: GLI-19 2.5.4; docs/decisions/limit-kinds.md.
  */
 export const PLAY_PAUSE_MS = 30 * 60_000;
 

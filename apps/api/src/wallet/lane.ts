@@ -50,7 +50,7 @@ export type Carry = (commands: readonly Command[]) => Promise<readonly Answer[]>
 
 /**
  * One connection, one batch in flight. While it commits, the next batch collects; there is no timer, so a
- * lone command waits for nobody and a crowd shares one commit.
+ * lone command does not wait and many share one commit.
  *
  * Players are spread over lanes by their id, so the commands of one player stay in the order they came in.
  * That is speed, not safety: the guard row's lock is what keeps two lanes or two nodes apart.

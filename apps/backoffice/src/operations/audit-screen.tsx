@@ -21,7 +21,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { id: 'why', title: 'Reason', cell: (row) => row.reason ?? '–' },
 ];
 
-/** What operators did and looked at. */
+/** What operators did and viewed. */
 export function AuditScreen() {
   const { client } = useDesk();
   const [before, setBefore] = useState('');

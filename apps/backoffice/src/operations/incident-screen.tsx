@@ -95,7 +95,7 @@ export function IncidentScreen() {
   );
 }
 
-/** Withdrawals of these players wait. One operator says with a reason what becomes of it, another confirms. */
+/** Withdrawals of these players wait. One operator proposes a resolution with a reason, another confirms. */
 function WaitingIncidents({ waiting, onDone }: { waiting: readonly Incident[]; onDone: () => void }) {
   const { client, operator } = useDesk();
   const [reason, setReason] = useState('');

@@ -171,7 +171,7 @@ function Notes({ file }: { file: PlayerFile }) {
   );
 }
 
-/** A contact that no code has come back from may be another person's. */
+/** An unverified contact may be another person's. */
 function proven(contact: string, isProven: boolean): string {
   return isProven ? contact : `${contact} (not confirmed)`;
 }

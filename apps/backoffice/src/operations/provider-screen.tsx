@@ -46,7 +46,7 @@ const states = [
   { value: 'on', label: 'On' },
 ];
 
-/** Who is on, and the switch. Rounds that run are settled whatever stands here. */
+/** Which providers are on, and the switch. Open rounds are settled either way. */
 export function ProviderScreen() {
   const { client, operator } = useDesk();
   const providers = useLoaded('providers', () => client.call('GET /api/operator/v1/providers'));

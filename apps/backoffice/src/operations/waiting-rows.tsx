@@ -10,7 +10,7 @@ import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
 
 /** Money of a player that operators decide about. */
 type OfPlayer = { readonly playerId: number; readonly amount: Money };
-/** A row of it, with the way to propose what becomes of it. */
+/** One row, with the form to propose a resolution. */
 export type Proposable<Item, Way> = Item & { isPending: boolean; propose: (way: Way) => void };
 
 export const playerColumn: Column<OfPlayer> = {
@@ -36,7 +36,7 @@ type Props<Item, Way> = {
   columns: readonly Column<Proposable<Item, Way>>[];
 };
 
-/** What waits for operators: one says with a reason what becomes of it; where two are needed, another confirms. */
+/** What waits for operators: one proposes a resolution with a reason; where two are needed, another confirms. */
 export function WaitingRows<Item extends object, Way>(props: Props<Item, Way>) {
   const { name, title, empty, load, propose, rowKey, columns } = props;
   const [reason, setReason] = useState('');

@@ -34,7 +34,7 @@ export class Refused extends Error {
   }
 }
 
-/** Calls of the operators' API. The page token lives in memory alone and is fetched anew after a reload. */
+/** Calls of the operators' API. The page token is kept in memory only and fetched again after a reload. */
 export class Client {
   token = '';
   /** Called when the session is over. */

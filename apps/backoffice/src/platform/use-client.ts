@@ -11,7 +11,7 @@ export type Desk = {
 
 export const DeskContext = createContext<Desk | null>(null);
 
-/** The signed-in operator's desk. Screens stand inside it. */
+/** The signed-in operator's desk, which wraps the screens. */
 export function useDesk(): Desk {
   const desk = use(DeskContext);
   if (!desk) throw new Error('a screen stands outside the desk');
@@ -24,7 +24,7 @@ export type Loaded<Value> = {
   readonly reload: () => void;
 };
 
-/** Loads when `key` changes and when asked again. An answer that comes late is dropped. */
+/** Loads when `key` changes and on reload. A stale response is dropped. */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loaded<Value> {
   const [state, setState] = useState<{ key: string; value: Value | null; error: string | null }>({
     key,

@@ -22,7 +22,7 @@ export type BlackjackOutcome = {
 
 /**
  * Plays a round from its first card through the actions given. Pure: the same draws and actions give the same
- * table, which is how a round comes back after a crash and how anybody verifies it.
+ * table, which is how a round is restored after a crash and how anyone can verify it.
  *
  * Units: `stakeMinor` is even, so that 3:2 and half a stake leave no remainder.
  */
@@ -69,7 +69,7 @@ function viewOf(table: Table, unitMinor: bigint, actions: readonly BlackjackActi
     insurance: actions.includes('insure')
       ? {
           stakeMinor: minor(table.insuranceUnits),
-          // The dealer has looked as soon as the insurance is taken: it is lost when the round goes on.
+          // The dealer has peeked once the insurance is taken: it is lost when the round continues.
           result: insurancePayoutOf(table) > 0 ? 'win' : 'lose',
           winMinor: minor(insurancePayoutOf(table)),
         }

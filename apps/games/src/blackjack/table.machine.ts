@@ -13,7 +13,7 @@ export type Hand = {
   isFinished: boolean;
 };
 
-/** `insurance`: the dealer shows an ace and asks · `player`: hands are played · `done`: all is decided. */
+/** `insurance`: the dealer shows an ace and offers it · `player`: hands are played · `done`: all is decided. */
 export type Table = {
   phase: 'insurance' | 'player' | 'done';
   readonly hands: Hand[];
@@ -133,7 +133,7 @@ function newHand(cards: number[], isFromSplit: boolean): Hand {
   return { cards, units: UNITS_PER_STAKE, isFromSplit, isDoubled: false, isFinished: false };
 }
 
-/** The dealer looks under an ace or a ten; with blackjack the round is over before anybody acts. */
+/** The dealer peeks under an ace or a ten; with blackjack the round is over before any action. */
 function peek(table: Table, take: TakeCard): void {
   const [hand] = table.hands;
   const isOver = isBlackjack({ cards: table.dealer, isFromSplit: false });
@@ -143,7 +143,7 @@ function peek(table: Table, take: TakeCard): void {
   else moveOn(table, take);
 }
 
-/** Split aces take one card each and are finished; other hands go on, and 21 stands by itself. */
+/** Split aces take one card each and are finished; other hands continue, and 21 stands automatically. */
 function split(table: Table, hand: Hand, take: TakeCard): void {
   const [first, second] = hand.cards;
   if (first === undefined || second === undefined) throw new RangeError('a split needs two cards');

@@ -36,10 +36,10 @@ function storageOf(name: 'localStorage' | 'sessionStorage'): Storage | null {
 const launch = readLaunch(location, navigator.language);
 const connection = createConnection((input, init) => fetch(input, init), storageOf('sessionStorage'));
 
-/** Not every browser tells it. */
+/** Not every browser reports it. */
 const framedBy: string | undefined = window.parent === window ? undefined : location.ancestorOrigins?.[0];
 
-/** In the language of the address, which is nearly always that of the session: nobody waits for them in turn. */
+/** In the language of the address, nearly always that of the session, so that they load in parallel. */
 const textsSoon = loadTexts(launch.language);
 
 type Found = { description: GameDescription; session: SessionAnswer | null; replay: RoundView | null };
@@ -55,7 +55,7 @@ async function load(): Promise<Found> {
 
 async function open(root: HTMLElement): Promise<void> {
   const session = load();
-  // Behind everything that the first picture needs, and before anybody has said that it is needed.
+  // After everything that the first picture needs, and before it is requested.
   const { atlas } = root.dataset;
   if (atlas) new Image().src = atlas;
   const found = await session.catch((error: unknown) => error as Error);

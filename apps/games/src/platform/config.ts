@@ -28,7 +28,7 @@ export type GamesConfig = {
     readonly sweep: number;
     /** First pause before a repetition; each next one is twice as long, up to a minute. */
     readonly firstRetry: number;
-    /** A blackjack hand that nobody touched for this long stands. */
+    /** A blackjack hand without an action for this long stands. */
     readonly abandonedHand: number;
   };
 };

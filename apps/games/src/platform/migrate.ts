@@ -8,7 +8,7 @@ const LOCK = 7_210_026;
 
 /**
  * Brings the games' database up to date: every file of `migrations/` once, in the order of its number, each in
- * a transaction of its own. Safe to run from several processes. Throws when a file that already ran was changed.
+ * its own transaction. Safe to run from several processes. Throws when a file that already ran was changed.
  */
 export async function migrate(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);

@@ -21,7 +21,7 @@ const types: CustomTypesConfig = {
 export function openDb(connection: PoolConfig): Db {
   const pool = new Pool({ max: 10, connectionTimeoutMillis: 10_000, ...connection, types });
   pool.on('error', () => {});
-  // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
+  // One that dies idle inside a transaction notifies only its own listeners.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     sql: sqlOn(pool),

@@ -140,7 +140,7 @@ describe('a hand of blackjack', () => {
     expectBooksToBalance();
   }, 60_000);
 
-  test('that cannot pay for a double goes on as it was', async () => {
+  test('that cannot pay for a double continues unchanged', async () => {
     const round = await dealUntil('double');
     platform.refuseStakes = 'insufficient_funds';
     const refused = await browser.act(round.roundId, 'double', round.actions.length);
@@ -203,7 +203,7 @@ describe('an interrupted hand of blackjack', () => {
     expectBooksToBalance();
   });
 
-  test('goes on undoubled when the wallet never answered the double, which is given back', async () => {
+  test('continues undoubled when the wallet never answered the double, which is given back', async () => {
     const round = await dealUntil('double');
     platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
     const reply = await browser.act(round.roundId, 'double', round.actions.length);
@@ -224,7 +224,7 @@ describe('an interrupted hand of blackjack', () => {
     expectBooksToBalance();
   }, 20_000);
 
-  test('stands when nobody came back for thirty days', async () => {
+  test('stands when the player was away for thirty days', async () => {
     const round = await dealUntil('hit');
     aheadMs = 31 * 86_400_000;
     const { answer } = await eventually(

@@ -32,7 +32,7 @@ async function startProcess(platform: FakePlatform): Promise<{ child: ChildProce
       PATH: process.env['PATH'], GAMES_PORT: '0', GAMES_DATABASE_URL: database.url, PLATFORM_URL: platform.origin,
       SEAMLESS_SECRET: platform.secret, SITE_ORIGIN: 'http://localhost:3000', HALCYON_RATE_LIMITS: 'off',
     },
-    // Cut connections are faults, and the server says so; here they are meant.
+    // Cut connections are faults, and the server logs them; here they are intended.
     stdio: ['ignore', 'pipe', 'ignore'],
   }); // prettier-ignore
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
@@ -40,7 +40,7 @@ async function startProcess(platform: FakePlatform): Promise<{ child: ChildProce
   return { child, origin: `http://127.0.0.1:${new URL(origin).port}` };
 }
 
-/** Plays slots and blackjack until told to stop; counts only what was acknowledged. */
+/** Plays slots and blackjack until stopped; counts only what was acknowledged. */
 async function playOn(origin: string, player: string, stop: AbortSignal, acknowledged: Map<string, string>) {
   const gameId = player.endsWith('0') ? 'blackjack' : 'gem-quake';
   const browser = new TestBrowser(origin);

@@ -15,13 +15,13 @@ import {
 } from './wallet-call.store.ts';
 
 const RETRY_MS_MAX = 60_000;
-/** A refused win or rollback breaks the wire's rules: somebody has to look, and it is tried again at leisure. */
+/** A refused win or rollback breaks the protocol: it needs an operator, and is retried at long intervals. */
 const INCIDENT_RETRY_MS = 300_000;
 
 /**
- * Carries a round on as far as the wallet's answers go: sends what is stored, stores what is answered, and so on
- * until the round waits for its player, is finished, or `untilMs` (real time) has passed. Safe to run twice at
- * once: every call has its own key, and an answer is written only once.
+ * Advances a round as far as the wallet's responses allow: sends what is stored, stores the responses, and so on
+ * until the round waits for its player, is finished, or `untilMs` (real time) has passed. Safe to run concurrently:
+ * every call has its own key, and a response is written only once.
  *
  * Writes: games.round, games.wallet_call, one transaction per answer.
  */
@@ -166,7 +166,7 @@ async function onRolledBack(tx: Tx, round: RoundRow, call: WalletCallRow, at: Da
   await moveRound(tx, round.round_id, call.action ? move : { ...move, state: 'cancelled' });
 }
 
-/** Nobody knows whether the stake was taken: it is given back, and the wallet makes sure it never counts. */
+/** It is unknown whether the stake was taken: it is given back, and the wallet makes sure it never counts. */
 async function giveUpStake(
   ctx: RoundContext,
   tx: Tx,

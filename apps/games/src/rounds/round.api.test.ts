@@ -26,7 +26,7 @@ afterEach(async () => {
   await platform[Symbol.asyncDispose]();
 });
 
-/** A player nobody else plays as, so that tests do not meet. */
+/** A player of this test only, so that tests do not interfere. */
 const freshToken = () => `${randomUUID()}.launch`;
 
 function expectBooksToBalance(stakedRounds: bigint): void {
@@ -64,7 +64,7 @@ describe('a session', () => {
 });
 
 describe('a slot round', () => {
-  test('takes its stake, pays its win and is told in the shape of the protocol', async () => {
+  test('takes its stake, pays its win and is returned in the protocol’s shape', async () => {
     const { description } = await browser.launch('anubis-rising', freshToken());
     for (let round = 0; round < 10; round++) {
       const { status, answer } = await browser.play(description.defaultStakeMinor);
@@ -137,9 +137,9 @@ describe('a slot round', () => {
 
   test('begun by autoplay is refused in a market that forbids it, and takes no stake', async () => {
     await browser.launch('neon-777', freshToken());
-    const asked = { stakeMinor: '20', isAutoplay: true };
+    const order = { stakeMinor: '20', isAutoplay: true };
     const begin = () =>
-      browser.call<RoundAnswer>('POST', '/api/rounds', { ...asked, idempotencyKey: randomUUID() });
+      browser.call<RoundAnswer>('POST', '/api/rounds', { ...order, idempotencyKey: randomUUID() });
     const refused = await begin();
     expect([refused.status, refused.code]).toEqual([422, 'round.autoplay_forbidden']);
     expectBooksToBalance(0n);
@@ -169,7 +169,7 @@ describe('a slot round', () => {
     expect((await look()).answer.round.roundId).toBe(answer.round.roundId);
   });
 
-  test('in demo play never reaches the wallet and has a balance of its own', async () => {
+  test('in demo play never reaches the wallet and has its own balance', async () => {
     platform.mode = 'demo';
     await browser.launch('jade-fortune', freshToken());
     const { answer } = await browser.play('20');

@@ -9,7 +9,7 @@ import { listDueRounds, makeAllDue } from './wallet-call.store.ts';
 const AT_ONCE = 8;
 
 export type Sweeper = {
-  /** One look at everything that is due; for tests and the start. */
+  /** Checks everything that is due; for tests and startup. */
   sweep(): Promise<void>;
   /** Ends after the look that is under way. */
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export function startSweeper(ctx: RoundContext): Sweeper {
   };
 }
 
-/** Stands on hands that nobody came back to. Source: docs/domains/games.md#interrupted-rounds */
+/** Stands on abandoned hands. Source: docs/domains/games.md#interrupted-rounds */
 async function closeAbandoned(ctx: RoundContext): Promise<readonly string[]> {
   const before = addMs(ctx.clock.now(), -ctx.waits.abandonedHand);
   const abandoned = await listAbandonedRounds(ctx.db, before);

@@ -16,15 +16,16 @@ import { findLastStart, findRound, findRoundByKey, findUnfinishedRound, insertRo
 import type { RoundRow } from './round.store.ts';
 import { findLastBalance, findWalletCall, insertWalletCall } from './wallet-call.store.ts';
 
-/** How soon a browser asks again about a round that the wallet has not answered. */
+/** How soon a browser retries for a round that the wallet has not answered. */
 const RETRY_AFTER_MS = 1_500;
 
 /**
  * Plays a round: decides it from the committed seeds, stores it with the intent to take its stake, and only then
- * asks the wallet. A repeated idempotency key gives the same round, of the same game and stake only.
+ * calls the wallet. A repeated idempotency key gives the same round, of the same game and stake only.
  *
- * Refuses: round.game_forbidden, round.autoplay_forbidden, round.key_reused, round.unfinished, round.too_soon, round.stake_not_offered, and what the wallet
- * refuses. Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
+ * Refuses: round.game_forbidden, round.autoplay_forbidden, round.key_reused, round.unfinished, round.too_soon,
+ * round.stake_not_offered, and what the wallet refuses.
+ * Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
  */
 export async function startRound(
   ctx: RoundContext,
@@ -101,7 +102,7 @@ async function storeRound(
  * Does one thing on an open blackjack round.
  *
  * Refuses: round.not_found, round.action_stale (another action came first), round.action_illegal, and what the
- * wallet refuses of a double, split or insurance; the round then goes on as before.
+ * wallet refuses of a double, split or insurance; the round then continues unchanged.
  */
 export async function actOnRound(
   ctx: RoundContext,
@@ -148,7 +149,7 @@ export async function actOnRound(
   return carryOn(ctx, session, roundId, transactionId);
 }
 
-/** Drives a round while its player waits, and answers with where it stands. */
+/** Drives a round while its player waits, and returns its state. */
 async function carryOn(
   ctx: RoundContext,
   session: SessionRow,
@@ -203,7 +204,7 @@ async function storeStake(
     roundId: string;
     action: RoundRow['pending_action'];
     amountMinor: bigint;
-    /** What the stake decides at once; null: the player goes on, and the win is not known yet. */
+    /** What the stake decides immediately; null: the player acts next, and the win is not known yet. */
     winMinor: bigint | null;
     firstStake: string | null;
     at: Date;

@@ -16,7 +16,7 @@ export type NewRound = {
   winMinor: bigint | null; startedAt: Date;
 }; // prettier-ignore
 
-/** Writes a decided round whose stake is not asked for yet. */
+/** Writes a decided round whose stake is not requested yet. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.sql`
     insert into games.round
@@ -45,7 +45,7 @@ export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow | nul
   return rows[0] ?? null;
 }
 
-/** By the id that is shown to anybody, or by the round's own. Null: no such round. */
+/** By public id or by internal id. Null: no such round. */
 export async function findRoundByAnyId(tx: Tx, id: string): Promise<RoundRow | null> {
   const rows = await tx.sql<{ round_id: string }>`
     select round_id from games.round where public_id = ${id} or round_id::text = ${id}`;
@@ -63,7 +63,7 @@ export async function findRoundByKey(
   return rows[0] ? findRound(tx, rows[0].round_id) : null;
 }
 
-/** The round of this game that is not finished. There is never more than one. Null: none. */
+/** The unfinished round of this game, at most one. Null: none. */
 export async function findUnfinishedRound(
   tx: Tx,
   playerKey: string,
@@ -116,7 +116,7 @@ export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promi
     where round_id = ${roundId}`;
 }
 
-/** Blackjack hands that nobody touched since then. Oldest first, 50 at most. */
+/** Blackjack hands without an action since then. Oldest first, 50 at most. */
 export async function listAbandonedRounds(tx: Tx, movedBefore: Date): Promise<readonly string[]> {
   const rows = await tx.sql<{ round_id: string }>`
     select round_id from games.round

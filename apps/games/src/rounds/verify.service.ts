@@ -5,7 +5,7 @@ import { findGame } from './game-catalogue.ts';
 import { decideRound } from './round-outcome.ts';
 
 /**
- * Recomputes a round from revealed seeds, exactly as it was played. Pure; anybody may ask.
+ * Recomputes a round from revealed seeds, exactly as it was played. Pure; public.
  *
  * Refuses: round.game_forbidden (no such game or mathematics), request.invalid (a stake that does not divide),
  * round.action_illegal.

@@ -112,7 +112,7 @@ export async function listDueRounds(tx: Tx, dueBefore: Date): Promise<readonly s
   return rows.map((row) => row.round_id);
 }
 
-/** After a start nobody else is at work: everything pending is due. */
+/** At startup nothing else is running: everything pending is due. */
 export async function makeAllDue(tx: Tx, at: Date): Promise<void> {
   await tx.sql`update games.wallet_call set next_attempt_at = ${at} where state = 'pending' and next_attempt_at > ${at}`;
 }

@@ -28,7 +28,7 @@ export async function readSeeds(db: Db, clock: Clock, playerKey: string): Promis
 }
 
 /**
- * Reveals the current server seed and goes on with the next one, whose hash the player has already seen, and the
+ * Reveals the current server seed and continues with the next one, whose hash the player has already seen, and the
  * client seed that the player chose after seeing it.
  *
  * Refuses: seeds.round_open.

@@ -14,7 +14,7 @@ import { insertDemoAccount } from '../wallet/demo-wallet.store.ts';
 import type { Authenticate } from '../wallet/wallet.port.ts';
 import { findSession, insertSession, type SessionRow } from './session.store.ts';
 
-/** No session lasts longer, whatever the platform says. */
+/** No session lasts longer, whatever the platform sets. */
 const SESSION_MS_MAX = 12 * 3_600_000;
 
 export type SessionContext = RoundContext & {
@@ -77,7 +77,7 @@ export async function getSession(ctx: RoundContext, token: string | null): Promi
 }
 
 /**
- * Everything a game needs to begin or go on: a round that was interrupted is carried on first.
+ * Everything a game needs to start or resume: an interrupted round is driven first.
  *
  * Refuses: session.none (the platform ended it), wallet.unavailable (the balance is not known).
  */

@@ -16,7 +16,7 @@ type SlotPart = Omit<
   | 'art'
 >;
 
-/** What the screen says about a slot, the same for everybody. The session adds money and market. */
+/** What the screen shows about a slot, the same for every player. The session adds money and market. */
 export function describeSlot(machine: SlotMachine): SlotPart {
   const { definition } = machine;
   const { freeSpins } = definition;

@@ -63,7 +63,7 @@ describe('win lines', () => {
     ).toEqual(expected);
   });
 
-  test('name the cells they stand on', () => {
+  test('name the cells they cover', () => {
     const [win] = evaluateGrid(lines, gridOf(lines, ['BfghB', 'AAAge', 'ghDfg']));
     expect(win?.cells).toEqual([1, 4, 7]);
   });
@@ -137,7 +137,7 @@ describe('pays anywhere', () => {
   });
 });
 
-test('scatters are found wherever they stand', () => {
+test('scatters are found wherever they are', () => {
   const grid = gridOf(lines, ['Sfghf', 'gAehS', 'hgSfe']);
   expect(scatterCells(lines, grid)).toEqual([0, 8, 13]);
 });

@@ -23,7 +23,7 @@ export function evaluateGrid(machine: SlotMachine, grid: Uint8Array): readonly R
   }
 }
 
-/** From the left, a wild stands for any symbol but the scatter; of the two readings of a line the dearer pays. */
+/** From the left, a wild substitutes for any symbol but the scatter; of the two readings of a line the higher pays. */
 function evaluateLines(machine: SlotMachine, grid: Uint8Array): readonly RawWin[] {
   const { pay, cells, lineCells } = machine;
   const wins: RawWin[] = [];
@@ -76,7 +76,7 @@ function evaluateWays(machine: SlotMachine, grid: Uint8Array): readonly RawWin[]
   return wins;
 }
 
-/** By number on the whole grid, wherever they stand; every wild counts for every symbol. */
+/** By number on the whole grid, in any position; every wild counts for every symbol. */
 function evaluateAnywhere(machine: SlotMachine, grid: Uint8Array): readonly RawWin[] {
   const { pay, cells } = machine;
   const wins: RawWin[] = [];

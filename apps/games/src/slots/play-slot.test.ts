@@ -31,7 +31,7 @@ describe.each(byName)('%s', (_, machine) => {
     expect(freeSpins).toBeGreaterThan(0);
   });
 
-  test('tells steps that add up, fall without gaps and end', () => {
+  test('returns steps that add up, fall without gaps and end', () => {
     const draw = fastRandom(17);
     for (let round = 0; round < 400; round++) {
       const { steps, winMinor, isMaxWin } = playSlot(machine, stake, draw);
@@ -89,7 +89,7 @@ function expectNextFits(step: SlotStep, next: SlotStep | undefined): void {
 }
 
 describe('multipliers', () => {
-  test('of cascades rise with each win of a spin and begin anew with the next', () => {
+  test('of cascades rise with each win of a spin and restart with the next', () => {
     const machine = loadSlot(gemQuake);
     const draw = fastRandom(3);
     let longest = 0;

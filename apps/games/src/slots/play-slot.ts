@@ -14,7 +14,7 @@ export type SlotOutcome = {
  *
  * Order of draws: reel by reel from the left. Strips: one draw per reel, the position of the top row. Weights:
  * one draw per cell, top to bottom. A cascade draws its new cells reel by reel, top to bottom. Each free spin
- * follows in turn. No draw is ever thrown away.
+ * follows in turn. No draw is discarded.
  * Units: `stakeMinor` is a multiple of the machine's `stakeCoins`.
  */
 export function playSlot(machine: SlotMachine, stakeMinor: bigint, draw: Draw): SlotOutcome {

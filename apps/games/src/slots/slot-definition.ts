@@ -131,7 +131,7 @@ function loadReels(
     if (face.some((symbol) => symbol >= symbolIds.length)) fail('a strip holds an unknown letter');
     if (face.length < definition.rows) fail('a strip is shorter than the window');
   }
-  // A wild on the first reel would let one way count for several symbols at once.
+  // A wild on the first reel would let one way count for several symbols.
   if (definition.payRule === 'ways' && faces[0]?.includes(WILD))
     fail('ways must not have a wild on the first reel');
   return { kind: source.kind, faces };

@@ -13,7 +13,7 @@ export async function openGamesDatabase(): Promise<{ url: string; close(): Promi
   return { url: server.url('owner', name), close };
 }
 
-/** Waits short enough for a test to see a wallet fall silent and come back. */
+/** Delays short enough for a test to see a wallet go down and recover. */
 const quickWaits: GamesConfig['waits'] = {
   ...defaultWaits,
   walletAnswer: 400,

@@ -10,8 +10,8 @@ import {
 import type { Wallet, WalletCommand, WalletResult } from './wallet.port.ts';
 
 /**
- * The wallet of demo play: same calls, same rules for repetition and rollback as the platform's, with a balance
- * of its own in the games' database. Real money never comes here.
+ * The wallet of demo play: same calls, same rules for repetition and rollback as the platform's, with its own
+ * balance in the games' database. Never handles real money.
  */
 export function demoWallet(db: Db, clock: Clock): Wallet {
   return {

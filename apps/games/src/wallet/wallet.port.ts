@@ -15,7 +15,7 @@ export type WalletCommand = {
   readonly winMinor: bigint | null;
   /** Calls that take a stake only. */
   readonly sessionToken: string | null;
-  /** False: the round goes on (the rollback of a later stake). */
+  /** False: the round continues (the rollback of a later stake). */
   readonly isRoundFinal: boolean;
   /** Round ends only. */
   readonly totals: { readonly stakeMinor: bigint; readonly winMinor: bigint };

@@ -7,7 +7,7 @@ const CONVERSATIONS_MAX = 500;
 const Field = z.object({ id: z.string().max(40), value: z.union([z.string().max(200), z.number()]) });
 const Opened = z.object({ key: z.string().max(100), fields: z.array(Field).max(20) });
 
-/** The support chat: its script at `/chat/ekr/snippet.js?key=`, and what pages have told it. */
+/** The support chat: its script at `/chat/ekr/snippet.js?key=`, and what pages have sent it. */
 export function chatRoutes(
   app: FastifyInstance,
   { switchboard }: { readonly switchboard: Switchboard },
@@ -27,9 +27,9 @@ export function chatRoutes(
   // A plain text body needs no preflight from the page.
   app.post('/chat/open', (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
-    const told = Opened.safeParse(parsed(request.body));
-    if (!told.success) return reply.code(400).send({});
-    conversations.unshift(told.data);
+    const opened = Opened.safeParse(parsed(request.body));
+    if (!opened.success) return reply.code(400).send({});
+    conversations.unshift(opened.data);
     conversations.length = Math.min(conversations.length, CONVERSATIONS_MAX);
     return reply.send({});
   });

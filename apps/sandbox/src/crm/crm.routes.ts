@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 
 export type CrmDependencies = { readonly config: SandboxConfig; readonly switchboard: Switchboard };
 
-/** The CRM: its loader at `/crm/loader/fasttrack-crm.js`, and the offers of whoever a session id belongs to. */
+/** The CRM: its loader at `/crm/loader/fasttrack-crm.js`, and the offers of a session id's player. */
 export function crmRoutes(app: FastifyInstance, { config, switchboard }: CrmDependencies): void {
   app.get('/crm/loader/fasttrack-crm.js', async (_request, reply) => {
     await switchboard.delay('crm');
@@ -34,7 +34,7 @@ export function crmRoutes(app: FastifyInstance, { config, switchboard }: CrmDepe
   });
 }
 
-/** Asks the platform, as the vendor does. Null: nobody. */
+/** Calls the platform, as the vendor does. Null: no such player. */
 async function whoIs(config: SandboxConfig, sid: string): Promise<string | null> {
   try {
     const answer = await fetch(`${config.platformUrl}/integrations/crm/authenticate`, {

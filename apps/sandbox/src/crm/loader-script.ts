@@ -1,7 +1,7 @@
 /**
  * The loader as a page runs it: `new FastTrackLoader()` reads `window.sid`, `window.fasttrackbrand` and
- * `window.fasttrack`, and shows the inbox in the element that the settings name. Texts of the settings stand
- * where the vendor's defaults would.
+ * `window.fasttrack`, and shows the inbox in the element that the settings name. Texts of the settings
+ * replace the vendor's defaults.
  */
 export const crmLoaderScript = `(() => {
   const origin = new URL(document.currentScript.src).origin;

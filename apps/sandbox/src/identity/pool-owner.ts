@@ -11,7 +11,7 @@ const signedNames = ['content-type', 'host', 'x-amz-date', 'x-amz-target'] as co
 /** What came, byte for byte. */
 export const rawBodies = new WeakMap<IncomingMessage, string>();
 
-/** True: the call carries the signature of the pool's owner, made a moment ago for these very bytes. */
+/** True: the call has the pool owner's signature, recent and over exactly these bytes. */
 export function isSignedByOwner(request: FastifyRequest): boolean {
   const given = request.headers;
   const headers = Object.fromEntries(signedNames.map((name) => [name, String(given[name] ?? '')]));

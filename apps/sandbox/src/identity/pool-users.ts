@@ -44,7 +44,7 @@ export class PoolUsers {
     this.#byToken.delete(token);
   }
 
-  /** Signs everybody with this e-mail out, as an operator of the pool would. */
+  /** Signs out every user with this e-mail, as an operator of the pool would. */
   revokeAll(email: string): void {
     for (const [token, user] of this.#byToken) {
       if (user.email === email.toLowerCase()) this.#byToken.delete(token);

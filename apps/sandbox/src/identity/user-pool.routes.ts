@@ -34,7 +34,7 @@ export function userPoolRoutes(app: FastifyInstance, { switchboard, baseUrl }: P
   const issuer = () => `${baseUrl()}/identity/pool/${sandboxPool.poolId}`;
 
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, (request, body, done) => {
-    // A signature covers the very bytes.
+    // A signature covers the raw bytes.
     rawBodies.set(request.raw, String(body));
     try {
       done(null, JSON.parse(String(body) || 'null'));

@@ -15,7 +15,7 @@ const names: Readonly<Record<Exclude<Outcome, 'approved' | 'cancel'>, string>> =
   no_upload: 'Nothing shown',
 };
 
-/** The hosted page of one check: what stands on the document, and a button for every way it can end. */
+/** The hosted page of one check: the document's data, and a button for every way it can end. */
 export function checkPage(scan: Scan): string {
   const buttons = Object.entries(names)
     .map(
@@ -36,7 +36,7 @@ ${field('birthDate', 'Birth date', 'date', true)}${field('expiry', 'Valid until'
   return page(`Identity check ${scan.reference}`, body, { isNarrow: true });
 }
 
-/** A check that has ended, for somebody who came back to its page. */
+/** A check that has ended, when its page is opened again. */
 export function endedPage(scan: Scan): string {
   const body = `<div class="card"><h1>This check has ended</h1>
 <a class="button main" href="${escapeHtml(scan.order.successUrl)}">Back to Halcyon</a></div>`;

@@ -91,7 +91,7 @@ export function kycRoutes(app: FastifyInstance, { switchboard, baseUrl }: Parts)
     return reply.redirect(url.href, 303);
   }
 
-  /** Until it is taken, ever more slowly; then the extra times that the switch asks for. */
+  /** Retries until accepted, with growing delays; then the extra times set by the switch. */
   async function callBack(url: string, result: ScanResult): Promise<void> {
     const { late_ms: lateMs, silent, slow_ms: slowMs } = switchboard.of('kyc');
     if (silent) return;
@@ -134,7 +134,7 @@ export function kycRoutes(app: FastifyInstance, { switchboard, baseUrl }: Parts)
   return { stop: () => stop.abort() };
 }
 
-/** Basic credentials and a User-Agent, as the provider asks for; null: go on. */
+/** Basic credentials and a User-Agent, as the provider requires; null: valid. */
 function refusalOf(request: FastifyRequest, switchboard: Switchboard): number | null {
   if (switchboard.of('kyc').fail) return 503;
   const wanted = jumioAuthorization(sandboxJumio.apiToken, sandboxJumio.apiSecret);

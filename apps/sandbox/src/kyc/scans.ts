@@ -19,7 +19,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What stands on the document that is shown. */
+/** The data of the document shown. */
 export type Paper = {
   readonly firstName: string;
   readonly lastName: string;

@@ -52,7 +52,7 @@ async function receive(stream: Readable, recipients: string[], box: MessageBox, 
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Read to its end, so that the client hears the refusal, and not kept.
+    // Read to its end, so that the client gets the refusal, and not kept.
     if (bytes <= MESSAGE_BYTES_MAX) chunks.push(chunk);
   }
   if (bytes > MESSAGE_BYTES_MAX) {

@@ -26,7 +26,7 @@ const read = async (to: string): Promise<Mailbox> => {
   return (await response.json()) as Mailbox;
 };
 
-test('a mail sent by SMTP is read at the door, newest first, with its code as plain digits', async () => {
+test('a mail sent by SMTP is read over HTTP, newest first, with its code as plain digits', async () => {
   await send('Anna@example.com', 'Your code is 123456.', '<p>Your code is <b>123456</b>.</p>');
   await send('anna@example.com', 'Your code is 654321.');
   const { messages } = await read('anna@example.com');

@@ -46,7 +46,7 @@ export function bankIdentityRoutes(app: FastifyInstance, deps: BankIdentityDepen
   app.get('/paynplay/authorize', async (request, reply) => {
     await switchboard.delay('paynplay');
     const ask = AuthorizeQuery.safeParse(request.query);
-    // Without a client that is known nobody may be sent anywhere: the page itself says so.
+    // Without a known client there must be no redirect: the page shows the error.
     if (!ask.success || ask.data.client_id !== config.bankIdentityClientId) {
       return reply.code(400).headers(pageHeaders).send(brokenPage());
     }
@@ -112,7 +112,7 @@ export function bankIdentityRoutes(app: FastifyInstance, deps: BankIdentityDepen
   });
 }
 
-/** One of the sandbox's people, or whoever the form names. Null: nobody that can be. */
+/** One of the sandbox's people, or the person in the form. Null: an invalid person. */
 function personOf(ask: AuthorizeQuery, chosen: string, body: unknown): Person | null {
   const known = peopleOf[ask.country].find(({ sub }) => sub === chosen);
   if (known) return known;

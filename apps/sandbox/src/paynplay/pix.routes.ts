@@ -18,7 +18,7 @@ const WAIT_FIRST_MS = 250;
 const WAIT_MS_MAX = 30_000;
 const TRIES_MAX = 2_000;
 const CHARGES_MAX = 20_000;
-/** The numerically right CPF of nobody, who pays when the switch says so. */
+/** A CPF with valid check digits but no owner; pays when the switch is on. */
 const STRANGER_CPF = '98765432100';
 
 type Charge = {
@@ -28,7 +28,7 @@ type Charge = {
 };
 type Received = {
   readonly payment: PixPayment;
-  /** The id of the order to send it back, while or after it is carried out. */
+  /** The id of the order to send it back, during or after its execution. */
   returnId: string | null;
 };
 export type PixDependencies = {
@@ -102,7 +102,7 @@ export function pixRoutes(app: FastifyInstance, deps: PixDependencies): { stop()
     return { txid, status, pixCopiaECola: `00020126${txid}`, ...(pix.length > 0 ? { pix } : {}) };
   }
 
-  /** As the switch says now, so that a return on its way can end either way. */
+  /** By the switch's current value, so that a pending return can end either way. */
   function returnOf({ payment, returnId }: Received): PixReturn {
     const { endToEndId, valor } = payment;
     const common = { id: returnId ?? '', rtrId: `D${endToEndId.slice(1)}`, valor };

@@ -27,7 +27,7 @@ export type SandboxConfig = {
   readonly publicOrigin: string | null;
   /** Where browsers reach the games of a provider, `https://{slug}.outside.example`; null: as all else. */
   readonly providerOrigin: string | null;
-  /** The platform's site: where the frames of games stand. */
+  /** The platform's site, which embeds the games' frames. */
   readonly siteOrigin: string;
   /** The providers' books; null: in memory. */
   readonly booksFile: string | null;

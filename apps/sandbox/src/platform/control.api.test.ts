@@ -67,9 +67,9 @@ test('an unknown system has no switches', async () => {
   expect((await postJson(`${sandbox.url}/control/weather`, {})).status).toBe(404);
 });
 
-test('the start page names every door', async () => {
+test('the start page lists every entry point', async () => {
   const html = await (await fetch(sandbox.url)).text();
-  for (const door of [
+  for (const link of [
     '/mail?to=',
     '/sms?to=',
     '/cashier/master',
@@ -77,6 +77,6 @@ test('the start page names every door', async () => {
     '/control',
     '/siteverify',
   ]) {
-    expect(html).toContain(door);
+    expect(html).toContain(link);
   }
 });

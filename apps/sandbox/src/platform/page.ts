@@ -50,7 +50,7 @@ export type PageOptions = {
   readonly refreshTo?: string;
 };
 
-/** Headers of every page: it may be framed by the platform, and runs no script of its own. */
+/** Headers of every page: it may be framed by the platform, and runs no own script. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

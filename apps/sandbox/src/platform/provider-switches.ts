@@ -5,7 +5,7 @@ const Share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)])
 
 /** Ways in which a provider misbehaves towards the wallet. Source: reference, provider protocols, section 1. */
 export const faultSwitches = {
-  /** The call is lost on its way; the provider hears nothing. */
+  /** The call is lost in transit; the provider gets no response. */
   timeout_before: Share,
   /** The operator books, the answer is lost. */
   timeout_after_commit: Share,

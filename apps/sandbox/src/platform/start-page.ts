@@ -1,7 +1,7 @@
 import { escapeHtml, page } from './page.ts';
 import type { Switchboard } from './switchboard.ts';
 
-const doors: readonly (readonly [string, string, string])[] = [
+const entryPoints: readonly (readonly [string, string, string])[] = [
   ['GET', '/mail?to=', 'Mail that arrived by SMTP, newest first. JSON, or a page for a browser.'],
   ['GET', '/sms?to=', 'Text messages with their codes, newest first. JSON, or a page for a browser.'],
   [
@@ -57,7 +57,7 @@ const doors: readonly (readonly [string, string, string])[] = [
 
 /** What the sandbox offers, with the present switches. */
 export function startPage(switchboard: Switchboard, smtpPort: number): string {
-  const rows = doors
+  const rows = entryPoints
     .map(([method, path, text]) => {
       const isOpenable = method.startsWith('GET') && !path.includes('{') && !path.includes('…');
       const name = `<code>${escapeHtml(path)}</code>`;

@@ -11,9 +11,9 @@ const Repeat = z.union([z.boolean().transform(Number), z.number().int().min(0).m
 const common = {
   /** Waits this long before it answers or calls. */
   slow_ms: SlowMs.default(0),
-  /** Answers with its own kind of fault. */
+  /** Responds with its own kind of error. */
   fail: z.boolean().default(false),
-  /** Payments never notify (and tell when asked), mail and texts are taken and lost, the captcha never answers. */
+  /** Payments never notify (but answer queries), mail and SMS are accepted and lost, the captcha never answers. */
   silent: z.boolean().default(false),
 };
 const money = {
@@ -23,16 +23,16 @@ const money = {
   /** Sends notifications in the wrong order. */
   reorder: z.boolean().default(false),
   wrong_signature: z.boolean().default(false),
-  /** Tells of one unit more than was paid. */
+  /** Reports one unit more than was paid. */
   wrong_amount: z.boolean().default(false),
   wrong_currency: z.boolean().default(false),
-  /** What becomes of payouts: paid by themselves, kept waiting, or sent back. */
+  /** What becomes of payouts: paid automatically, kept waiting, or sent back. */
   payout: z.enum(['auto', 'hold', 'fail']).default('auto'),
-  /** How long a payout takes by itself. */
+  /** How long an automatic payout takes. */
   payout_ms: SlowMs.default(3_000),
 };
 
-/** Every switch of every system, with the value it has when nobody touched it. */
+/** Every switch of every system, with its default. */
 const switchSchemas = {
   payments: z.strictObject(money),
   trustly: z.strictObject(money),
@@ -41,19 +41,19 @@ const switchSchemas = {
     ...common,
     /** Codes are refused as too old. */
     expired_code: z.boolean().default(false),
-    /** The money comes from somebody else than the person who signed in. */
+    /** The money comes from another person than the one who signed in. */
     wrong_payer: z.boolean().default(false),
     /** Every charge is paid a second time, and the notice of that is sent or lost. */
     second_payment: z.enum(['none', 'told', 'untold']).default('none'),
-    /** What becomes of money that is sent back: it arrives, is on its way for as long as this holds, or is refused. */
+    /** Outcome of returned money: it arrives, stays pending while this is set, or is refused. */
     money_back: z.enum(['auto', 'hold', 'fail']).default('auto'),
     repeat: Repeat.default(0),
     wrong_signature: z.boolean().default(false),
     wrong_amount: z.boolean().default(false),
   }),
-  /** `fail`: the loader is missing; `silent`: it loads and knows nobody. */
+  /** `fail`: the loader is missing; `silent`: it loads and knows no player. */
   crm: z.strictObject(common),
-  /** `unread`: answers that wait as soon as the chat is open. */
+  /** `unread`: replies waiting when the chat opens. */
   chat: z.strictObject({ ...common, unread: z.number().int().min(0).max(99).default(0) }),
   sms: z.strictObject({
     ...common,
@@ -73,14 +73,14 @@ const switchSchemas = {
     /** Says that the token was used before. */
     already_seen: z.boolean().default(false),
   }),
-  /** `fail`: the provider answers 503. `silent`: it never calls back and tells when it is asked. */
+  /** `fail`: the provider answers 503. `silent`: it never calls back but answers queries. */
   kyc: z.strictObject({
     ...common,
     repeat: Repeat.default(0),
     wrong_signature: z.boolean().default(false),
     /** The callback comes this much later. */
     late_ms: SlowMs.default(0),
-    /** Tells nobody the verdict, whoever asks. */
+    /** Never returns the verdict. */
     undecided: z.boolean().default(false),
   }),
   /** The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are taken and forgotten. */
@@ -93,9 +93,9 @@ const switchSchemas = {
     wrong_use: z.boolean().default(false),
     email_unverified: z.boolean().default(false),
     expired: z.boolean().default(false),
-    /** Asks for a second factor of its own. */
+    /** Requires its own second factor. */
     challenge: z.boolean().default(false),
-    /** Has rules of its own for new passwords, and this one breaks them. */
+    /** Has its own rules for new passwords, and this one breaks them. */
     rejects_password: z.boolean().default(false),
   }),
   // The ten providers of games: launches by the common switches, calls to the wallet by the nine faults.
@@ -109,7 +109,7 @@ const switchSchemas = {
   softswiss: z.strictObject({ ...common, ...providerSwitches }),
   novomatic: z.strictObject({ ...common, ...providerSwitches }),
   creedroomz: z.strictObject({ ...common, ...providerSwitches }),
-  /** Who visits a machine from itself: the platform asks here where a loopback address is. Nulls: unknown. */
+  /** The visitor behind a loopback address: the platform looks up its location here. Nulls: unknown. */
   visitor: z.strictObject({
     country: z
       .string()
@@ -156,7 +156,7 @@ export class Switchboard {
     this.#switches = defaults();
   }
 
-  /** Waits as long as the system is told to be slow; a silent captcha waits as good as for ever. */
+  /** Waits for the system's `slow_ms`; a silent captcha or register waits practically for ever. */
   async delay(name: Exclude<SystemName, 'visitor'>): Promise<void> {
     const { slow_ms: slowMs, silent } = this.#switches[name];
     const ms = silent && (name === 'captcha' || name === 'register') ? SILENCE_MS_MAX : slowMs;

@@ -15,7 +15,7 @@ export type Received = {
 export type Merchant = {
   readonly url: string;
   readonly received: Received[];
-  /** What the merchant answers, at once or later: a body, or null for a broken answer (HTTP 500). */
+  /** What the merchant answers, synchronously or later: a body, or null for a broken answer (HTTP 500). */
   answer: (call: Received) => unknown;
   /** The HTTP status that goes with an answer. */
   statusOf: (answer: unknown) => number;

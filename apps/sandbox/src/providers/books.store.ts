@@ -36,7 +36,7 @@ export type LegRow = {
   readonly attempts: number;
   readonly nextAtMs: number | null;
 };
-/** One round in the provider's books. `stakedMinor` counts stakes that stand, without those taken back. */
+/** One round in the provider's books. `stakedMinor` counts valid stakes, without those taken back. */
 export type BookedRound = {
   readonly roundId: string;
   readonly gameRef: string;
@@ -93,7 +93,7 @@ export class Books {
     this.#db.close();
   }
 
-  /** All or nothing; every write of one decision stands in one of these. */
+  /** All or nothing; holds every write of one decision. */
   transact<T>(work: () => T): T {
     this.#db.exec('begin immediate');
     try {
@@ -188,7 +188,7 @@ export class Books {
     ]).map(legOf);
   }
 
-  /** Calls to send now. The last word of a round waits until all others of it are answered. */
+  /** Calls to send now. A round's last call waits until all its others are answered. */
   dueLegs(untilMs: number, limit: number): readonly LegRow[] {
     return this.#all<LegSql>(
       `${selectLeg} where next_at_ms <= ? and not ((is_round_final = 1 or kind = 'roundEnd') and exists (
@@ -218,12 +218,12 @@ export class Books {
     return Number(row?.n ?? 0n);
   }
 
-  /** Calls that were on their way when the sandbox ended: nobody heard their answers. */
+  /** Calls in flight when the sandbox ended: their responses were lost. */
   strandedLegs(): readonly LegRow[] {
     return this.#all<LegSql>(`${selectLeg} where state = 'waiting' and next_at_ms is null`, []).map(legOf);
   }
 
-  /** What a jackpot holds, in ten-thousandths of a minor unit; null: nobody has fed it yet. */
+  /** What a jackpot holds, in ten-thousandths of a minor unit; null: not fed yet. */
   pot(provider: string, jackpotId: string): bigint | null {
     const row = this.#one<{ held: bigint }>(
       'select held_parts as held from pot where provider = ? and jackpot_id = ?',

@@ -92,7 +92,7 @@ export function clientRoutes(app: FastifyInstance): void {
 type Asked = { readonly headers: Readonly<Record<string, unknown>> };
 type Answering = FastifyReply;
 
-/** Node calls this experimental on every start; that is no news for whoever starts the sandbox. */
+/** Without Node's warning on every start that this is experimental. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -27,7 +27,7 @@ export function pauseMs(attempts: number): number {
 
 /**
  * Sends the calls of rounds, one leg at a time, with whatever misbehaviour is switched on. It decides nothing
- * about a round: it answers what the provider heard, and writes attempts and tokens down.
+ * about a round: it returns the provider's response, and stores attempts and tokens.
  */
 export class Driver {
   readonly #deps: DriverDependencies;
@@ -36,7 +36,7 @@ export class Driver {
     this.#deps = deps;
   }
 
-  /** One attempt. Faults hit the first one only, so that every call comes through in the end. */
+  /** One attempt. Faults hit the first one only, so that every call succeeds eventually. */
   async attempt(protocol: ProviderProtocol, session: SimulatedSession, leg: LegRow): Promise<Attempt> {
     const { books, faultsOf } = this.#deps;
     const call = this.compose(protocol, session, leg);
@@ -151,7 +151,7 @@ export class Driver {
     );
   }
 
-  /** The rollback comes first, its stake after it; no money may stay taken, whatever is answered. */
+  /** The rollback comes first, its stake after it; no money may stay taken, whatever the response. */
   async #overtaken(
     protocol: ProviderProtocol,
     session: SimulatedSession,

@@ -5,11 +5,11 @@ import type { ProviderTitle } from './title.ts';
 export type Draw = (bound: number) => number;
 export const drawSecurely: Draw = (bound) => randomInt(bound);
 
-/** Where a round stands. `play` is kept with it as JSON, `view` is what the page shows of it. */
+/** A round's state. `play` is kept with it as JSON, `view` is what the page shows of it. */
 export type EngineMove = {
   readonly play: unknown;
   readonly view: unknown;
-  /** Null: the round goes on. */
+  /** Null: the round continues. */
   readonly winMinor: bigint | null;
 };
 
@@ -23,7 +23,7 @@ export type GameEngine = {
     draw: Draw,
     exponent: number,
   ): EngineMove & { readonly stakeMinor: bigint };
-  /** Goes on with a round that `begin` or `proceed` left open. */
+  /** Continues a round that `begin` or `proceed` left open. */
   proceed(title: ProviderTitle, play: unknown, wish: unknown, draw: Draw): EngineMove;
   /** What a page shows that opens in the middle of a round. */
   resume(title: ProviderTitle, play: unknown): unknown;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../platform/page.ts';
 import type { SimulatedSession } from './simulator.ts';
 import type { ProviderTitle } from './title.ts';
 
-/** The page of one opened game. Its script asks for everything else. */
+/** The page of one opened game. Its script fetches everything else. */
 export function gamePage(session: SimulatedSession, title: ProviderTitle): string {
   const [dark = '#0b0e1a'] = title.look.colours;
   const facts = escapeHtml(
@@ -21,7 +21,7 @@ export function gamePage(session: SimulatedSession, title: ProviderTitle): strin
 </head><body data-provider="${escapeHtml(session.provider)}" data-game="${facts}" style="background:${dark}"><noscript>This game needs JavaScript.</noscript></body></html>`;
 }
 
-/** Only the operator's site may frame a game; the page runs scripts and art of its own alone. */
+/** Only the operator's site may frame a game; the page loads only its own scripts and art. */
 export function gamePageHeaders(operatorOrigin: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

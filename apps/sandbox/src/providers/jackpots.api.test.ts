@@ -22,7 +22,7 @@ const start = () => startSandbox({ ...testConfig(wallet.url), booksFile: join(fo
 
 beforeAll(async () => {
   wallet = await startMerchant();
-  // A wallet that books everything, in the words of both providers.
+  // A wallet that books everything, in both providers' formats.
   wallet.answer = ({ path, rawBody }) => {
     if (path.endsWith('.html')) return { error: 0, userId: 'p7', currency: 'EUR', cash: 5_000, bonus: 0 };
     const { actions = [] } = JSON.parse(rawBody) as { actions?: { action_id: string }[] };
@@ -117,7 +117,7 @@ test('a stake that the operator refuses feeds nothing', async () => {
   expect(await softswissPot()).toBe(before);
 });
 
-test('a won pot is paid by a call of its own within the round, before the round ends, and starts again', async () => {
+test('a won pot is paid by a separate call within the round, before the round ends, and starts again', async () => {
   const path = await openSoftswiss();
   const held = await softswissPot();
   await postJson(`${sandbox.url}/control/softswiss`, { jackpot: true });

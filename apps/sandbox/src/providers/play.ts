@@ -9,7 +9,7 @@ import type { ProviderTitle } from './title.ts';
 /** What one wish of the player came to. Amounts in minor units as decimal text. */
 export type PlayAnswer = {
   readonly roundId: string | null;
-  /** `open`: the round goes on with `{ action: 'proceed', … }`. */
+  /** `open`: the round continues with `{ action: 'proceed', … }`. */
   readonly state: 'open' | 'closed' | 'refused' | 'takenBack';
   /** The operator's own code where it refused, or why the wish cannot be granted. */
   readonly code: string;
@@ -20,7 +20,7 @@ export type PlayAnswer = {
   /** What of it is the jackpot; null: none was won. */
   readonly jackpotMinor: string | null;
   readonly balanceMinor: string;
-  /** False: the operator has not booked everything of this round yet; it will be told again. */
+  /** False: the operator has not booked everything of this round yet; calls are retried. */
   readonly isSettled: boolean;
   readonly view: unknown;
 };
@@ -28,10 +28,10 @@ export type PlayAnswer = {
 type Kept = {
   readonly stakeTransactionId: string | null;
   readonly stakeMinor: string;
-  /** Known as soon as the engine is through, before the operator has heard of it. */
+  /** Known as soon as the engine is done, before the operator is notified. */
   readonly winMinor: string | null;
   readonly engine: unknown;
-  /** Of games that feed one: drawn with the outcome, fed and paid once the stake stands. */
+  /** Of games that feed one: drawn with the outcome, fed and paid once the stake is booked. */
   readonly jackpot?: KeptJackpot | null;
 };
 type KeptJackpot = { readonly isWon: boolean; readonly isFed: boolean; readonly wonMinor: string | null };
@@ -91,7 +91,7 @@ export class PlayLink {
     return turn;
   }
 
-  /** Plays every open round of a provider through, as providers do with rounds that nobody comes back to. */
+  /** Plays every open round of a provider through, as providers do with abandoned rounds. */
   async finishAll(provider: string): Promise<number> {
     let finished = 0;
     for (const round of this.#books.openRounds(provider)) {
@@ -103,7 +103,7 @@ export class PlayLink {
     return finished;
   }
 
-  /** After a start: rounds without a stake that stands are void, decided ones are settled. */
+  /** At startup: rounds without a booked stake are void, decided ones are settled. */
   async recover(provider: string): Promise<void> {
     for (const round of this.#books.openRounds(provider)) {
       const session = this.#sessions.find(round.sessionId);
@@ -162,7 +162,7 @@ export class PlayLink {
     if (kept.winMinor !== null) {
       const isSettled = await this.#end(session, round.roundId, kept, stakeTransactionId);
       return this.#answer(session, {
-        ...told(kept),
+        ...moneyOf(kept),
         roundId: round.roundId,
         state: 'closed',
         isSettled,
@@ -197,12 +197,13 @@ export class PlayLink {
     }
     this.#rounds.keepPlay(session, roundId, now);
     const { view } = move;
-    if (move.winMinor === null) return this.#answer(session, { ...told(now), roundId, state: 'open', view });
+    if (move.winMinor === null)
+      return this.#answer(session, { ...moneyOf(now), roundId, state: 'open', view });
     const isSettled = await this.#end(session, roundId, now, now.stakeTransactionId);
-    return this.#answer(session, { ...told(now), roundId, state: 'closed', view, isSettled });
+    return this.#answer(session, { ...moneyOf(now), roundId, state: 'closed', view, isSettled });
   }
 
-  /** Nobody feeds or wins a jackpot with play money. */
+  /** Play money neither feeds nor wins a jackpot. */
   #drawJackpot({ mode, provider, gameRef, currency }: SimulatedSession, stakeMinor: bigint) {
     const jackpot = mode === 'real' ? this.#pots.of(provider, gameRef, currency) : null;
     if (!jackpot) return null;
@@ -210,7 +211,7 @@ export class PlayLink {
     return { isWon, isFed: false, wonMinor: null };
   }
 
-  /** The stake stands: its share goes into the pot, and a pot that it won comes out, once and with the round. */
+  /** The stake is booked: its share goes into the pot, and a pot that it won comes out, once and with the round. */
   #fed(session: SimulatedSession, roundId: string, kept: Kept): Kept {
     const { provider, gameRef, currency } = session;
     const jackpot = this.#pots.of(provider, gameRef, currency);
@@ -274,8 +275,8 @@ export class PlayLink {
   }
 }
 
-/** What the page hears of a round's money: the jackpot is told with the end, when the reels have shown theirs. */
-function told({
+/** A round's money as sent to the page: the jackpot comes with the end, after the reels have shown their win. */
+function moneyOf({
   stakeMinor,
   winMinor,
   jackpot,

@@ -6,7 +6,7 @@ import type { Jackpot } from './jackpots.ts';
 /** Parts of a minor unit that a pot is counted in, so that a share of a small stake is not lost. */
 const PARTS = 10_000n;
 
-/** A jackpot as it stands. */
+/** A jackpot's current state. */
 export type PotNow = {
   readonly jackpotId: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export class Pots {
     });
   }
 
-  /** Does this stake win the pot? Every unit staked has the same chance, in whatever game and currency. */
+  /** Does this stake win the pot? Every unit staked has the same chance, in any game and currency. */
   wins(jackpot: Jackpot, stakeMinor: bigint, currency: string, draw: Draw): boolean {
     const certainty = this.#deps.certainty(jackpot.provider);
     if (certainty > 0 && draw(Number(PARTS)) < certainty * Number(PARTS)) return true;

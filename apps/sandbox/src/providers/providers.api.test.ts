@@ -38,7 +38,7 @@ function start(): Promise<Sandbox> {
   return startSandbox({ ...testConfig(wallet.url), booksFile: join(folder, 'books.sqlite') });
 }
 
-/** Opens a game by Relax' launcher and answers with the path of its session. */
+/** Opens a game by Relax' launcher and returns the path of its session. */
 async function openGame(gameid: string, moneymode: 'real' | 'fun' = 'real'): Promise<string> {
   const query = new URLSearchParams({
     gameid,
@@ -130,9 +130,9 @@ test.each(Object.keys(faultSwitches))(
       net += Number(booked.wonMinor) - Number(booked.stakedMinor);
     }
     expect(wallet.balance - before).toBe(net);
-    const stands = played.filter(({ state }) => state === 'closed').length;
+    const closedCount = played.filter(({ state }) => state === 'closed').length;
     const loses = ['timeout_before', 'timeout_after_commit', 'reorder', 'expired_session'];
-    expect(stands).toBe(loses.includes(fault) ? 0 : 6);
+    expect(closedCount).toBe(loses.includes(fault) ? 0 : 6);
   },
 );
 

@@ -27,5 +27,5 @@ export const protocols: readonly ProviderProtocol[] = [
   yggdrasilProtocol,
 ];
 
-/** By the title's `engine`. Live tables run by the clock and stand in `live/`. */
+/** By the title's `engine`. Live tables run by the clock and are in `live/`. */
 export const engines: Readonly<Record<string, GameEngine>> = { slot: slotEngine, table: tableEngine };

@@ -4,7 +4,7 @@ import type { Notice, ProviderProtocol, SimulatedSession } from './simulator.ts'
 
 /** Repetitions of a stake while the player waits, where the protocol repeats before it takes back. */
 const STAKE_ATTEMPTS_MAX = 3;
-/** How often a last word is tried at once before the queue goes on with it. */
+/** Immediate attempts of a round's last call before the queue takes over. */
 const PROMPT_ATTEMPTS = 2;
 const QUEUE_PARALLEL = 8;
 
@@ -61,7 +61,7 @@ export class Rounds {
     this.#deps.books.setRound(session.provider, roundId, { play: JSON.stringify(play) });
   }
 
-  /** Takes a stake into a round. A round may have several; each has a win of its own in `settle`. */
+  /** Takes a stake into a round. A round may have several; each has its own win in `settle`. */
   async stake(session: SimulatedSession, roundId: string, amountMinor: bigint): Promise<StakeResult> {
     const { books, nowMs } = this.#deps;
     const transactionId = books.nextNumber(nowMs());
@@ -89,8 +89,8 @@ export class Rounds {
   }
 
   /**
-   * Ends a round: one win for every stake that stands, also of 0, the last one final, then the end of the round
-   * where the protocol has such a call. `jackpot` is paid ahead of all, by a call of its own. True: the operator
+   * Ends a round: one win for every booked stake, also of 0, the last one final, then the end of the round
+   * where the protocol has such a call. `jackpot` is paid ahead of all, by a separate call. True: the operator
    * has booked all of it already.
    */
   async settle(
@@ -124,7 +124,7 @@ export class Rounds {
     return this.#pursue(session, roundId);
   }
 
-  /** No stake stands: nothing is owed to anybody. */
+  /** No stake is booked: nothing is owed. */
   abandon(session: SimulatedSession, roundId: string, state: 'refused' | 'takenBack'): void {
     this.#deps.books.setRound(session.provider, roundId, { state });
   }
@@ -136,7 +136,7 @@ export class Rounds {
     if (leg) await this.#takeBack(session, leg);
   }
 
-  /** After a start: what was on its way is unknown. Stakes are taken back, everything else is repeated. */
+  /** At startup: calls in flight are unknown. Stakes are rolled back, everything else is retried. */
   recover(): void {
     const { books, nowMs } = this.#deps;
     for (const leg of books.strandedLegs()) {

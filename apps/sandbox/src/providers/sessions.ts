@@ -9,12 +9,12 @@ import type { ProviderTitle } from './title.ts';
 const DEMO_UNITS = 1_000n;
 const KEPT_MAX = 20_000;
 
-/** The operator asked for a game that this provider does not have, or in a currency that does not exist. */
+/** The operator requested a game that this provider does not have, or in a currency that does not exist. */
 export class OpeningRefused extends Error {
   override name = 'OpeningRefused';
 }
 
-/** Opened games. Kept on disk, so that a game goes on after a restart of the provider. */
+/** Opened games. Kept on disk, so that a game resumes after a restart of the provider. */
 export class GameSessions {
   readonly #books: Books;
   readonly #titles: ReadonlyMap<string, ReadonlyMap<string, ProviderTitle>>;
@@ -56,7 +56,7 @@ export class GameSessions {
   }
 
   /**
-   * Makes the session known to the operator, once, and asks for the balance. Null: all is well; otherwise the
+   * Makes the session known to the operator, once, and requests the balance. Null: all is well; otherwise the
    * operator's own code.
    */
   async greet(session: SimulatedSession, protocol: ProviderProtocol, driver: Driver): Promise<string | null> {

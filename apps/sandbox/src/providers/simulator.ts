@@ -34,7 +34,7 @@ export type WireCall = {
   /** Never sent: what an answer's amounts are in, where the answer does not say it. */
   readonly currency?: string;
 };
-/** What an operator has a game tell the player, in the operator's own words. */
+/** The operator's own message, shown to the player by the game. */
 export type Notice = { readonly title: string; readonly message: string; readonly button: string };
 /** `unknown`: no usable answer; the provider's own rule says whether to repeat or to take back. */
 export type WireAnswer = {
@@ -65,7 +65,7 @@ export type ProviderProtocol = {
   authenticate(session: SimulatedSession): WireCall | null;
   balance(session: SimulatedSession): WireCall | null;
   stake(session: SimulatedSession, stake: Stake): WireCall;
-  /** Asked for every stake of a round, also for a lost one (0). Null: the protocol has no words for this loss. */
+  /** Called for every stake of a round, also for a lost one (0). Null: the protocol has no call for this loss. */
   win(session: SimulatedSession, win: Win): WireCall | null;
   /** Pays a jackpot, ahead of the last win of its round; `isInRound`: the operator books it in that round. */
   readonly jackpot?: {
@@ -83,7 +83,7 @@ export type ProviderProtocol = {
   routes(app: FastifyInstance, desk: ProviderDesk): void;
 };
 
-/** What a protocol tells of a game that the operator opens. */
+/** A game that the operator opens, as the protocol describes it. */
 export type Opening = Omit<
   SimulatedSession,
   'id' | 'provider' | 'balanceMinor' | 'playerRef' | 'exponent'
@@ -92,15 +92,15 @@ export type Opening = Omit<
   readonly playerRef?: string;
 };
 
-/** What the protocol may ask of the sandbox. Its own keys stand in packages/wire/src/providers/<slug>.ts. */
+/** What the sandbox offers the protocol. Its own keys are in packages/wire/src/providers/<slug>.ts. */
 export type ProviderDesk = {
-  /** Opens a session; answers with the address of its game page. Throws for an unknown game or currency. */
+  /** Opens a session; returns the address of its game page. Throws for an unknown game or currency. */
   open(opening: Opening): string;
   /** Where this provider answers: `http://127.0.0.1:3003/providers/<slug>`. */
   baseUrl(): string;
   /** The operator's site as the contract names it, for launches that do not. */
   operatorOrigin(): string;
   hasGame(gameRef: string): boolean;
-  /** The provider's jackpots as they stand. */
+  /** The current state of the provider's jackpots. */
   jackpots(): readonly PotNow[];
 };

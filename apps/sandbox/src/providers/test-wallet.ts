@@ -9,7 +9,7 @@ type Booked = {
 };
 export type TestWallet = Merchant & {
   balance: number;
-  /** What stands of a round: stakes without those taken back, and wins. */
+  /** A round's totals: stakes without those taken back, and wins. */
   round(roundId: string): { staked: number; won: number };
   readonly booked: ReadonlyMap<number, Booked>;
 };

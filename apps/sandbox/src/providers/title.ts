@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const Title = z.strictObject({
-  /** The provider's own name of the game: what a launch and every call carry. */
+  /** The provider's own name of the game: part of a launch and every call. */
   gameRef: z.string().min(1).max(80),
   name: z.string().min(1).max(80),
   /** The engine that plays it, and which of its mathematical models or tables. */

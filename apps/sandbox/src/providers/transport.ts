@@ -1,10 +1,10 @@
 import type { ProviderProtocol, WireAnswer, WireCall } from './simulator.ts';
 
-/** A provider that hears nothing for so long stops listening; what happened is unknown to it. */
+/** A provider without a response for so long gives up; the outcome is unknown to it. */
 const ANSWER_MS_MAX = 5_000;
 const ANSWER_BYTES_MAX = 1_000_000;
 
-/** An answer as it was read, with what stood on the wire; a status of 0 where nothing came. */
+/** A response as parsed, with its raw body; status 0 when there was none. */
 export type ProviderAnswer = WireAnswer & { readonly status: number; readonly body: string };
 
 export const unanswered: WireAnswer = {

@@ -46,7 +46,7 @@ export class MerchantCalls {
     }
   }
 
-  /** Calls until there is a reply, ever more slowly; then the extra times the `repeat` switch asks for. */
+  /** Calls until there is a reply, with growing delays; then the extra times set by the `repeat` switch. */
   async untilAnswered(call: MerchantCall, body: Record<string, unknown>): Promise<PaymentIqReply | null> {
     let waitMs = WAIT_FIRST_MS;
     for (let tries = 0; tries < TRIES_MAX && !this.#stop.signal.aborted; tries += 1) {
@@ -70,7 +70,7 @@ export class MerchantCalls {
     await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});
   }
 
-  /** The body with a false amount or currency, when the switches say so. */
+  /** The body, with a false amount or currency when switched on. */
   #disturbed(body: Record<string, unknown>): Record<string, unknown> {
     const { wrong_amount: isAmountWrong, wrong_currency: isCurrencyWrong } = this.#switchboard.of('payments');
     const changed = { ...body };

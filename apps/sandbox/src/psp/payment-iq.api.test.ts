@@ -53,7 +53,7 @@ const bodyOf = (call: string): Record<string, unknown> => {
   const found = merchant.received.find(({ path }) => path.endsWith(call));
   return JSON.parse(found?.rawBody ?? '{}') as Record<string, unknown>;
 };
-/** The provider's own view, asked as the platform asks it. */
+/** The provider's own view, queried as the platform does. */
 async function listOf(sessionId: string): Promise<TransactionList['transactions']> {
   const { paymentIqMerchantId: id, paymentIqSecret: key } = sandbox.config;
   const path = `/paymentiq/api/user/transaction/${id}/42?sessionId=${sessionId}`;
@@ -72,7 +72,7 @@ test.each([
   ['BLIK', 'PLN', 'Six-digit code'],
   ['PIX', 'BRL', 'Pix copia e cola'],
   ['WEBPAY', 'CLP', 'Redcompra'],
-])('%s has a page of its own, and is paid by the same calls', async (providerType, currency, words) => {
+])('%s has its own page, and is paid by the same calls', async (providerType, currency, words) => {
   const amount = currency === 'CLP' ? '20000' : '50.00';
   const url = cashierUrl({ providerType, currency, amount });
   expect(await (await fetch(url)).text()).toContain(words);
@@ -81,7 +81,7 @@ test.each([
   expect(bodyOf('transfer')).toMatchObject({ provider: providerType, txAmountCy: currency });
 });
 
-test('paying asks who, then whether, then tells of the money, each call signed over its bytes', async () => {
+test('a payment verifies the user, authorises, then transfers, each call signed over its bytes', async () => {
   const response = await postForm(cashierUrl(), { outcome: 'success' });
   expect(response.status).toBe(303);
   await vi.waitFor(() => expect(called()).toEqual(['verifyuser', 'authorize', 'transfer']));
@@ -165,7 +165,7 @@ test('switches repeat, reorder, forge and falsify notifications', async () => {
   expect(merchant.received[0]?.headers[paymentIqSignatureHeader]).toBe('0'.repeat(64));
 });
 
-test('a silent provider keeps the outcome to itself and tells it when asked', async () => {
+test('a silent provider sends no outcome and returns it on query', async () => {
   sandbox.switchboard.set('payments', { silent: true });
   const url = cashierUrl();
   await postForm(url, { outcome: 'success' });
@@ -201,7 +201,7 @@ async function order(sessionId: string, changes: object = {}): Promise<Response>
   return fetch(url, { method: 'POST', headers: paymentIqHeaders(body, key), body });
 }
 
-test('a payout goes through by itself: asked with a negative amount, then told', async () => {
+test('a payout is paid automatically: authorised with a negative amount, then transferred', async () => {
   sandbox.switchboard.set('payments', { payout_ms: 20 });
   expect(await (await order('payout-1')).json()).toMatchObject({ success: true, txState: 'PROCESSING' });
   await vi.waitFor(() => expect(called()).toEqual(['authorize', 'transfer']));

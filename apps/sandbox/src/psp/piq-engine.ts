@@ -17,7 +17,7 @@ export class PiqEngine {
     this.#switchboard = switchboard;
   }
 
-  /** Asks who the session is. False: the merchant does not know it. */
+  /** Verifies the session's user. False: the merchant does not know it. */
   async greet(tx: PiqTransaction): Promise<boolean> {
     if (tx.payer !== null || this.#switchboard.of('payments').silent) return true;
     const reply = await this.#calls.once('verifyuser', { sessionId: tx.sessionId, userId: tx.userId });
@@ -67,7 +67,7 @@ export class PiqEngine {
       return;
     }
     if (reorder && outcome === 'success') {
-      // The money is told of first, the question whether it may move comes after it.
+      // The transfer is sent first, the authorisation after it.
       await this.#transfer(tx);
       await this.#authorize(tx);
       return;

@@ -52,7 +52,7 @@ export class TrustlyEngine {
     if (this.#stop.signal.aborted) return;
     const { silent, payout } = this.#switchboard.of('trustly');
     if (order.kind === 'withdraw' && !silent) {
-      // The merchant is asked before the money goes; FAILED stops the payout.
+      // The merchant confirms before the money goes; FAILED stops the payout.
       await this.#notifier.notify(order, 'account');
       if ((await this.#notifier.notify(order, 'debit')) !== 'OK') {
         order.state = 'cancelled';

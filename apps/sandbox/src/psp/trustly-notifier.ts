@@ -21,7 +21,7 @@ export class TrustlyNotifier {
   readonly #keys: TrustlyKeys;
   readonly #switchboard: Switchboard;
   readonly #stop = new AbortController();
-  /** Made when somebody asks for forged notifications. */
+  /** Made when forged notifications are switched on. */
   #strangerPem: string | null = null;
 
   constructor(keys: TrustlyKeys, switchboard: Switchboard) {
@@ -64,8 +64,9 @@ export class TrustlyNotifier {
         signal: AbortSignal.any([this.#stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       const parsed = TrustlyAnswer.safeParse(await response.json());
-      const asked = { method, uuid: notification.params.uuid };
-      if (!parsed.success || !isGenuineAnswer(parsed.data, asked, this.#keys.merchantPublicPem)) return null;
+      const expected = { method, uuid: notification.params.uuid };
+      if (!parsed.success || !isGenuineAnswer(parsed.data, expected, this.#keys.merchantPublicPem))
+        return null;
       const answered = parsed.data.result?.data;
       const isObject = typeof answered === 'object' && answered !== null && 'status' in answered;
       return isObject ? String(answered.status) : null;

@@ -32,7 +32,7 @@ export class TrustlyOrders {
     return this.#byMessage.get(messageId) ?? null;
   }
 
-  /** Deposits that were credited and payouts that left, also those that came back later, for the ledger. */
+  /** Deposits that were credited and payouts that left, also those returned later, for the ledger. */
   settled(currency: string, from: string, to: string): TrustlyOrder[] {
     return [...this.#byId.values()].filter((order) => {
       const day = order.startedAt.slice(0, 10);

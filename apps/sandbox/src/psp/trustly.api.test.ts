@@ -142,7 +142,7 @@ test('switches reverse, forge and silence the notifications', async () => {
   expect(methods()).toEqual([]);
 });
 
-test('a credited deposit stands in the ledger, an open one does not', async () => {
+test('a credited deposit is in the ledger, an open one is not', async () => {
   const paid = await deposit({ MessageID: 'ledger-paid' });
   await deposit({ MessageID: 'ledger-open' });
   await postForm(urlOf(paid), { outcome: 'success' });
@@ -185,7 +185,7 @@ const payout = (MessageID: string) =>
     Currency: 'EUR',
   });
 
-test('a payout confirms itself after its time; one that fails comes back as a credit', async () => {
+test('a payout confirms itself after its time; one that fails returns as a credit', async () => {
   sandbox.switchboard.set('trustly', { payout_ms: 10 });
   const first = resultOf(await payout('out-1')) as { orderid: string };
   await vi.waitFor(() => expect(methods()).toEqual(['payoutconfirmation']));
@@ -198,7 +198,7 @@ test('a payout confirms itself after its time; one that fails comes back as a cr
   await vi.waitFor(() => expect(methods()).toEqual(['credit']));
 });
 
-test('a payout that has left stands in the ledger under the number of the merchant, one that waits does not', async () => {
+test('a payout that has left is in the ledger under the merchant’s number, one that waits is not', async () => {
   sandbox.switchboard.set('trustly', { payout_ms: 10, payout: 'hold' });
   const { orderid } = resultOf(await payout('out-3')) as { orderid: string };
   const rows = async () => {

@@ -56,7 +56,7 @@ export function trustlyRoutes(app: FastifyInstance, deps: TrustlyDependencies): 
         successUrl: given.SuccessURL || null,
         person: given.MandateID ? personOf(deps, given.MandateID, given) : null,
       });
-      // The payer has signed in and agreed at the bank page: nobody is asked again.
+      // The payer has signed in and agreed at the bank page: no second prompt.
       if (order.person) void engine.conclude(order, 'success');
       return { orderid: order.orderId, url: `${baseUrl()}/trustly/order/${order.orderId}` };
     },

@@ -14,7 +14,7 @@ const texts: Readonly<Record<string, (brand: string, code: string) => string>> =
   fil: (brand, code) => `Ang ${brand} code mo ay ${code}. Huwag itong ibigay kahit kanino.`,
 };
 
-/** The message with a code, as the real service words it in the language that is asked for. */
+/** The message with a code, as the real service words it in the requested language. */
 export function smsText(lg: string, brand: string, code: string): string {
   const text = texts[lg] ?? texts[lg.split('-')[0] ?? ''] ?? texts['en']!;
   return text(brand, code);

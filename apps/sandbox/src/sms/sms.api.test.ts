@@ -42,7 +42,7 @@ test.each([
   ['ja-jp', 'Halcyonの認証コード'],
   ['en-gb', 'Your Halcyon code is'],
   ['xx', 'Your Halcyon code is'],
-])('a text message is in the language asked for, also when it is sent again: %s', async (lg, words) => {
+])('a text message is in the requested language, also when it is resent: %s', async (lg, words) => {
   const number = `35387999${String(lg.charCodeAt(0) * 100 + lg.charCodeAt(1)).padStart(5, '0')}`;
   const { request_id: id = '' } = await ask('/verify/json', { number, brand: 'Halcyon', lg });
   await ask('/verify/control/json', { request_id: id, cmd: 'trigger_next_event' });

@@ -1,8 +1,7 @@
 /**
- * Runs in the page before its own script does, as an inline script (`queueInteractionsCode`): what somebody presses, chooses,
- * types or sends before the page is awake is kept, and done again in the same order once `alive` is heard. Links, and
- * forms with an address of their own, work by themselves and are left to the browser. What waited for longer than
- * KEPT_MS is forgotten: nobody expects it any more. Stands for itself: it uses nothing of this module but its argument.
+ * Inline script (`queueInteractionsCode`) that runs before the page's own: presses, choices, typing and submits before
+ * hydration are queued and replayed in order at the `hydrated` event. Links, and forms with an `action`, are left to the
+ * browser. What waited longer than KEPT_MS is dropped. Serialised to text, so it uses only its argument.
  * Source: docs/decisions/deferred-script.md.
  */
 function queueInteractions(keptMs: number): void {
@@ -93,7 +92,7 @@ const KEPT_MS = 10_000;
 /** The text of the inline script. A function, so that the page's own script carries none of it. */
 export const queueInteractionsCode = () => `(${queueInteractions.toString()})(${KEPT_MS})`;
 
-/** Says that the page is awake: to what has been kept, and to whoever looks at `html[data-hydrated]`. */
+/** Marks the page as hydrated (`html[data-hydrated]`) and starts the replay. */
 export function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchEvent(new Event('hydrated'));

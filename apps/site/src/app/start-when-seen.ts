@@ -17,8 +17,7 @@ const PICTURE_MS = 3_000;
  * waited for (`fetchpriority="high"`) has been painted; without one, after the first frame. A finger or a key is
  * answered at once, and a page in a background tab, which paints nothing, begins after PICTURE_MS.
  *
- * Each file is asked for and run in a task of its own: in one go they hold a slow phone up for a fifth of a second,
- * in which nobody is answered. Pure. Source: docs/decisions/deferred-script.md.
+ * Each file is requested and run in a separate task: together they block a slow phone for a fifth of a second. Pure. Source: docs/decisions/deferred-script.md.
  */
 export function startWhenSeen(plan: StartPlan): string {
   return `{const plan=${JSON.stringify(plan).replaceAll('<', '\\u003c')};

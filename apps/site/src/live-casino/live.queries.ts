@@ -18,7 +18,7 @@ export function liveLobbyQuery(site: Place) {
     queryFn: async ({ signal }) => {
       const query = { ...placeOf(site), page: 'lobby' as const };
       const lobby = await site.call('GET /api/v1/catalogue/lobby', { query }, { signal });
-      // Its games have a query of their own.
+      // Its games have a separate query.
       return { ...lobby, sections: [] };
     },
   });

@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 type WithConnection = { readonly connection?: { readonly saveData?: boolean } };
 
 /**
- * Has another server's files fetched before somebody asks for them (a game's, while one reads about it:
- * docs/decisions/early-game-loading.md),
- * in a hidden frame of that server, for browsers keep the files of a frame apart from those of its page. It comes after
- * the page itself, and not at all for who saves data or where `url` is null.
+ * Prefetches another server's files (a game's, while its sheet is open: docs/decisions/early-game-loading.md) in a
+ * hidden frame of that server, because browsers partition their cache by frame. Runs after the page, and not with
+ * `saveData` or where `url` is null.
  */
 export function PrefetchFrame({ url, title }: { url: string | null; title: string }) {
   const [isWanted, setWanted] = useState(false);

@@ -3,7 +3,7 @@ export type GameTarget =
   | { readonly by: 'slug'; readonly slug: string }
   | { readonly by: 'provider'; readonly provider: string; readonly gameId: string };
 
-/** Providers with play routes of their own. */
+/** Providers with their own play routes. */
 const playRoutes = {
   casino: [
     'relax',

@@ -226,7 +226,7 @@ export const forest: Scene = (c, w, h, random, [deep, dark, mid, light, accent])
     const count = 13 - layer * 2;
     for (let i = 0; i < count; i++) {
       const x = ((i + random() * 0.8) / count) * w;
-      // The middle stays open for what stands there.
+      // The middle stays open for the subject.
       const aside = Math.abs(x - w / 2) / (w / 2);
       if (layer > 1 && aside < 0.5) continue;
       fir(x, h * (0.72 + layer * 0.07), u * (0.26 + layer * 0.12) * (0.8 + random() * 0.4), colour);

@@ -96,8 +96,8 @@ test('a game of a provider opens for money at the provider, who asks back who pl
 
 // facts: G1.3
 test('for play money it opens for anybody, without a word to the wallet', async () => {
-  const nobody = new Visitor(harness.at);
-  const { data } = await nobody.call('POST /api/v1/game/slug/url/demo', detail());
+  const stranger = new Visitor(harness.at);
+  const { data } = await stranger.call('POST /api/v1/game/slug/url/demo', detail());
   expect(data.gameDetail).toMatchObject({ mode: 'demo', sessionId: null });
   expect(new URL(data.gameDetail.launchUrl).searchParams.has('ticket')).toBe(false);
   expect((await opened(data.gameDetail.launchUrl)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { ChipTray } from './chip-tray.ts';
 
 type Now = { readonly isBusy: boolean; readonly isBlocked: boolean; readonly isReplay: boolean };
 
-/** Before the cards: deal what lies there, or the last stake again; double it, or take it back. */
+/** Before the cards: deal the laid stake, or the last one again; double it, or take it back. */
 export class BettingButtons {
   readonly deal: HTMLButtonElement;
   readonly #double: HTMLButtonElement;

@@ -29,7 +29,7 @@ const ACTION_KEYS: Partial<Record<string, BlackjackAction>> = {
 };
 const KEY_LETTERS = new Map(Object.entries(ACTION_KEYS).map(([code, action]) => [action, code.slice(3)]));
 
-/** Blackjack on the page. The server deals; this shows it and asks what to do next. */
+/** Blackjack on the page. The server deals; this shows the table and prompts for the next action. */
 export class BlackjackGame {
   readonly #ctx: GameContext<BlackjackDescription>;
   readonly #artIsIn: () => Promise<void>;
@@ -117,7 +117,7 @@ export class BlackjackGame {
     void this.#show(round, null);
   }
 
-  /** Goes on with a hand that was interrupted: as it lies, without dealing it again. */
+  /** Resumes an interrupted hand as it is, without dealing it again. */
   async resume(round: BlackjackRoundView): Promise<void> {
     await this.#ask(async () => {
       const answer: RoundAnswer = {
@@ -130,7 +130,7 @@ export class BlackjackGame {
     }, null);
   }
 
-  /** A frozen picture and reduced motion both want the table as it ends, at once. */
+  /** A frozen picture and reduced motion both show the final table immediately. */
   #isInstant(): boolean {
     return this.#ctx.isReduced || this.#ctx.frozenAtMs !== undefined;
   }
@@ -207,7 +207,7 @@ export class BlackjackGame {
     }
   }
 
-  /** After a refusal the table shows what the server says stands there. */
+  /** After a refusal the table shows the server's state. */
   async #recover(error: unknown, retry: (() => void) | null, stakeMinor: bigint): Promise<void> {
     const { connection, texts, host, description } = this.#ctx;
     const code = error instanceof GameError ? error.code : 'fault.unexpected';

@@ -36,7 +36,7 @@ export function turnUp(element: HTMLElement, card: Card, texts: Texts): void {
 function showFace(face: HTMLElement, card: Card): void {
   face.style.setProperty('--column', String(RANKS.indexOf(card.rank)));
   face.style.setProperty('--row', String(SUITS.indexOf(card.suit)));
-  // A letter for every suit and rank stands behind the picture, should the picture not arrive.
+  // Suit and rank as letters behind the picture, in case it does not load.
   face.dataset['text'] =
     card.rank + ({ spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' }[card.suit] ?? '');
   face.dataset['suit'] = card.suit;

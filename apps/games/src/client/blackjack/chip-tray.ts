@@ -15,9 +15,9 @@ export interface ChipTray {
   move(by: -1 | 1): void;
   clear(): void;
   rebet(): void;
-  /** Twice what lies there, else twice what was staked last. */
+  /** Doubles the laid stake, else the last one. */
   double(): void;
-  /** The round has been played: nothing lies there until it is laid again. */
+  /** The round has been played: no stake until it is laid again. */
   played(stakeMinor: bigint): void;
   setEnabled(isEnabled: boolean): void;
 }

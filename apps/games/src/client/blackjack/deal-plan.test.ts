@@ -50,7 +50,7 @@ describe('cards laid by the plan', () => {
     expect([...seen].toSorted()).toEqual(['double', 'hit', 'insure', 'split', 'stand']);
   });
 
-  test('come to the same table when a finished round is looked at later', () => {
+  test('come to the same table when a finished round is replayed', () => {
     for (let nonce = 0; nonce < 200; nonce++) {
       const actions: BlackjackAction[] = [];
       for (;;) {

@@ -15,12 +15,12 @@ export function dealPlan(before: TableView | null, after: TableView): DealStep[]
   return before ? goOn(before, after) : openingDeal(after);
 }
 
-/** Player, dealer, player, dealer; then whatever happened before the player was asked. */
+/** Player, dealer, player, dealer; then whatever happened before the player's turn. */
 function openingDeal(after: TableView): DealStep[] {
   const [up, hole, ...drawn] = after.dealer.cards;
   const [first, second] = after.hands;
   if (!first || !up) return [];
-  // A split that is looked at later: two hands began as one pair; three are laid side by side.
+  // A split in a replay: two hands began as one pair; three are laid side by side.
   const isPair = after.hands.length === 2;
   const opening = isPair ? [first.cards[0], second?.cards[0]] : first.cards.slice(0, 2);
   const [one, two] = opening;

@@ -1,4 +1,4 @@
-/** First, last, invert, play: whatever `change` moves among `elements` glides to its new place. */
+/** First, last, invert, play: what `change` moves among `elements` glides to its new place. */
 export function glide(elements: readonly HTMLElement[], change: () => void, durationMs: number): void {
   const before = new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
   change();

@@ -16,7 +16,7 @@ export interface TableOptions {
   description: BlackjackDescription;
   texts: Texts;
   money: MoneyText;
-  /** No flights: a frozen picture, or a player who asked for less motion. */
+  /** No flights: a frozen picture, or a player who prefers reduced motion. */
   isInstant: boolean;
   stakeElement: HTMLElement;
 }
@@ -117,7 +117,7 @@ export class TableView {
     flyFrom(card, this.#shoe, this.#flyMs, -24);
   }
 
-  /** Totals, chips and who is asked, once the cards lie. */
+  /** Totals, chips and whose turn it is, once the cards lie. */
   settle(round: BlackjackRoundView): void {
     const { texts, money } = this.#options;
     const { dealer } = round;

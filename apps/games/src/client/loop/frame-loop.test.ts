@@ -35,7 +35,7 @@ test('the scene moves by the same steps whatever the screen’s rate', () => {
   }
 });
 
-test('a hidden game stands still and goes on without a jump', () => {
+test('a hidden game pauses and resumes without a jump', () => {
   const { seen, scene } = sceneOf();
   const screen = screenOf();
   const loop = createFrameLoop(scene, { frames: screen.frames });
@@ -65,7 +65,7 @@ test('a stall is not caught up step by step', () => {
   expect(seen.steppedMs).toBeLessThanOrEqual(250);
 });
 
-test('a frozen film shows exactly the instant asked for and stays there', () => {
+test('a frozen film shows exactly the requested instant and stays there', () => {
   const { seen, scene } = sceneOf();
   const screen = screenOf();
   createFrameLoop(scene, { frames: screen.frames, frozenAtMs: 1234 }).start();

@@ -1,11 +1,11 @@
 /**
  * Runs a scene at a fixed step, so that motion is the same on a 60 and a 144 Hz screen.
  *
- * The loop stops while the page is hidden or a parent asked for a pause, and continues without a jump.
+ * The loop stops while the page is hidden or the parent has paused it, and resumes without a jump.
  * With `frozenAtMs` it steps to that instant, draws once and stays there: a picture that tests can compare.
  */
 export interface Scene {
-  /** Moves whatever is integrated (particles) by one fixed step. */
+  /** Advances what is integrated (particles) by one fixed step. */
   step(stepMs: number): void;
   /** Draws the instant `nowMs` of the scene's own clock. */
   draw(nowMs: number): void;

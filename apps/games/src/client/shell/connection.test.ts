@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createConnection } from './connection.ts';
 
-test('a session that the page has begun to open is taken and not asked for twice', async () => {
-  const asked: string[] = [];
+test('a session that the page has begun to open is used and not requested twice', async () => {
+  const paths: string[] = [];
   const fetcher = ((path: string) => {
-    asked.push(path);
+    paths.push(path);
     return Promise.resolve(Response.json({ language: 'en' }));
   }) as typeof fetch;
   const stored = new Map<string, string>();
@@ -16,12 +16,12 @@ test('a session that the page has begun to open is taken and not asked for twice
   const open = (opening: Promise<Response>) =>
     createConnection(fetcher, storage).openSession('neon-777', 'launch', opening);
   await open(Promise.resolve(Response.json({ sessionToken: 'mine' })));
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   expect([...stored.values()]).toEqual(['mine']);
 
-  // The same address again: its token is spent, and the stored session goes on.
+  // The same address again: its token is spent, and the stored session continues.
   await open(Promise.resolve(Response.json({ code: 'session.launch_refused' }, { status: 401 })));
-  expect(asked).toEqual(['/api/session']);
+  expect(paths).toEqual(['/api/session']);
   expect([...stored.values()]).toEqual(['mine']);
   await expect(open(Promise.reject(new TypeError('network')))).rejects.toThrow('connection.lost');
 });

@@ -9,11 +9,11 @@ import type {
 } from '../../protocol.ts';
 import type { VerifyAnswer, VerifyRequest } from '../../verify-protocol.ts';
 
-/** Made here and not by the server: nothing came back, or the stake of a round that was asked for was refused. */
+/** Made here and not by the server: no response, or the stake of a requested round was refused. */
 type LocalCode = 'connection.lost' | 'round.not_played';
 export type ProblemCode = GameProblemCode | LocalCode;
 
-/** The server said no, or nothing came back. */
+/** The server refused, or there was no response. */
 export class GameError extends Error {
   override name = 'GameError';
   readonly code: ProblemCode;
@@ -45,7 +45,7 @@ export interface GameConnection {
 
 const ANSWER_TIMEOUT_MS = 12_000;
 
-/** Talks to the games server. The session's token lives in this tab's storage, so that a reload goes on. */
+/** Talks to the games server. The session's token lives in this tab's storage, so that a reload resumes. */
 export function createConnection(fetcher: typeof fetch, storage: Storage | null): GameConnection {
   let tokenKey = '';
   const token = () => storage?.getItem(tokenKey) ?? null;
@@ -84,7 +84,7 @@ export function createConnection(fetcher: typeof fetch, storage: Storage | null)
     async openSession(gameId, launchToken, opening) {
       tokenKey = `halcyon.games.session.${gameId}`;
       if (!launchToken) return call('GET', '/api/session');
-      // A launch token works once; on a reload of the same address the stored session goes on.
+      // A launch token works once; on a reload of the same address the stored session continues.
       const stored = token();
       storage?.removeItem(tokenKey);
       try {

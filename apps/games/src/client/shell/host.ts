@@ -13,8 +13,8 @@ const HOST_TYPES = new Set<string>([
 ] satisfies HostMessage['type'][]);
 
 /**
- * Speaks with the page around the game, to one origin and from one origin only: the site's. Without a known
- * origin, or outside a frame, it keeps silent and hears nothing.
+ * Exchanges messages with the embedding page, to and from one origin only: the site's. Without a known origin, or
+ * outside a frame, it neither sends nor receives.
  */
 export function createHost(frame: Window, siteOrigin: string | null): Host {
   const parent = frame.parent === frame ? null : frame.parent;

@@ -16,14 +16,14 @@ test('the first picture of a game does not wait for art that is late', async () 
   expect(isOpen).toBe(true);
 });
 
-test('art has its time while the game is built: one that took as long begins at once, without a timer', async () => {
+test('art has its time while the game is built: a game that took as long starts without a timer', async () => {
   const inTime = artInTime(never, false);
   vi.advanceTimersByTime(ART_WAIT_MS);
   await inTime();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('art that is here at once costs no wait, and a picture to compare waits for all of it', async () => {
+test('art that is already loaded costs no wait, and a picture to compare waits for all of it', async () => {
   await artInTime(Promise.resolve(), false)();
   let isOpen = false;
   void artInTime(never, true)().then(() => (isOpen = true));

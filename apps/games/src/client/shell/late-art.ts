@@ -4,9 +4,9 @@ import { waitFor } from './round-request.ts';
 export const ART_WAIT_MS = 80;
 
 /**
- * Gives art its time from now on, while the game is built. The answer is what to wait for when the game stands: until
- * the art is here or has had its time, whichever comes first, and not at all when that is over; no timer is left then,
- * for a busy browser paints before it looks at one. A frozen picture (`isWhole`) is one to compare, so it waits for all.
+ * Starts the time limit for art now, while the game is built. Returns what to await once it is built: the art or its
+ * time limit, whichever comes first, and nothing once that is over; no timer is left then, because a busy browser
+ * paints before it fires one. A frozen picture (`isWhole`) is one to compare, so it waits for all art.
  */
 export function artInTime(art: Promise<unknown>, isWhole: boolean): () => Promise<void> {
   const sinceMs = performance.now();

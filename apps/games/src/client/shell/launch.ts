@@ -1,11 +1,11 @@
-/** What the address asks for: a game, with a launch token, or a stored round to look at. */
+/** What the address requests: a game, with a launch token, or a stored round to view. */
 export interface Launch {
   gameId: string;
   token: string | null;
   replayId: string | null;
   /** `?t=1800` freezes the film at 1.8 s, for pictures. */
   frozenAtMs: number | undefined;
-  /** Until the session tells its own. */
+  /** Until the session gives its own. */
   language: string;
   addressWithoutToken: string;
 }

@@ -4,13 +4,13 @@ import type { Host } from './host.ts';
 import { openNotice, type NoticeAction } from './sheet.ts';
 import type { Texts } from './texts.ts';
 
-/** Where a code's words stand; a code without words of its own is a fault and shows its request id. Pure. */
+/** A code's text key; a code without its own text is a fault and shows its request id. Pure. */
 export function problemTextKey(code: ProblemCode, texts: Texts): string {
   const key = `problem.${code}`;
   return texts(`${key}.title`) === `${key}.title` ? 'problem.fault.unexpected' : key;
 }
 
-/** Tells the player what happened and what can be done. `retry` repeats the same request, never a new stake. */
+/** Shows the player what happened and what can be done. `retry` repeats the same request, never a new stake. */
 export function showProblem(
   error: unknown,
   ctx: { texts: Texts; host: Host; gameId: string; links: GameDescription['links'] | null },

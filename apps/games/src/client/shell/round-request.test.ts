@@ -14,7 +14,7 @@ function connectionWith(session: () => Partial<SessionAnswer>): GameConnection {
   return { session: () => Promise.resolve(session() as SessionAnswer) } as GameConnection;
 }
 
-test('a lost answer is asked for again with the same key until the same round comes back', async () => {
+test('a lost response is retried with the same key until the same round is returned', async () => {
   const keys: string[] = [];
   const fetcher = ((_: string, init: RequestInit) => {
     keys.push((JSON.parse(String(init.body)) as { idempotencyKey: string }).idempotencyKey);
@@ -28,10 +28,10 @@ test('a lost answer is asked for again with the same key until the same round co
   expect(keys).toEqual(Array(3).fill(request.idempotencyKey));
 });
 
-test('a refusal is told at once and never asked for again', async () => {
-  let asked = 0;
+test('a refusal is reported immediately and never retried', async () => {
+  let calls = 0;
   const refuse = () => {
-    asked++;
+    calls++;
     return Promise.reject(new GameError('round.insufficient_funds'));
   };
   await expect(
@@ -41,13 +41,13 @@ test('a refusal is told at once and never asked for again', async () => {
       noWait,
     ),
   ).rejects.toThrow('round.insufficient_funds');
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('a connection that stays away is given up after a bounded number of tries', async () => {
-  let asked = 0;
+  let calls = 0;
   const lose = () => {
-    asked++;
+    calls++;
     return Promise.reject(new GameError('connection.lost'));
   };
   await expect(
@@ -57,11 +57,11 @@ test('a connection that stays away is given up after a bounded number of tries',
       noWait,
     ),
   ).rejects.toThrow('connection.lost');
-  expect(asked).toBe(5);
+  expect(calls).toBe(5);
 });
 
 test('a round whose stake is not answered yet is followed, not played again', async () => {
-  let asked = 0;
+  let calls = 0;
   let polls = 0;
   const connection = connectionWith(() => {
     polls++;
@@ -71,11 +71,11 @@ test('a round whose stake is not answered yet is followed, not played again', as
       : { unfinishedRound: null, lastRound: round, balanceMinor: '950' };
   });
   const ask = () => {
-    asked++;
+    calls++;
     return Promise.resolve(answerOf('staking'));
   };
   const answer = await askUntilAnswered(connection, ask, noWait);
   expect(answer.round.state).toBe('settled');
   expect(answer.balanceMinor).toBe('950');
-  expect([asked, polls]).toEqual([1, 3]);
+  expect([calls, polls]).toEqual([1, 3]);
 });

@@ -1,7 +1,7 @@
 import type { RoundAnswer, RoundView, SessionAnswer } from '../../protocol.ts';
 import { GameError, type GameConnection } from './connection.ts';
 
-/** Waits between tries of one and the same request. After the last one the player is asked. */
+/** Delays between attempts of the same request. After the last one the player decides. */
 const RETRY_DELAYS_MS = [400, 900, 1800, 3000];
 const POLLS_MAX = 40;
 const POLL_MS_MIN = 250;
@@ -9,7 +9,7 @@ const POLL_MS_MIN = 250;
 type Wait = (ms: number) => Promise<void>;
 export const waitFor: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** True for what may be asked again with the same key: nothing came back, or the wallet was away. */
+/** True for what may be retried with the same key: no response, or the wallet was unavailable. */
 function mayAskAgain(error: unknown): boolean {
   return (
     error instanceof GameError && (error.code === 'connection.lost' || error.code === 'wallet.unavailable')
@@ -17,11 +17,11 @@ function mayAskAgain(error: unknown): boolean {
 }
 
 /**
- * Sends a request that stakes money until it is answered. Every try carries the same key (or action number),
- * so a lost answer never becomes a second stake.
+ * Sends a request that stakes money until it is answered. Every attempt has the same key (or action number), so a
+ * lost response never becomes a second stake.
  *
- * Refuses: whatever the server refuses; `connection.lost` or `wallet.unavailable` after the last try, and the
- * caller may go on with the very same request.
+ * Refuses: whatever the server refuses; `connection.lost` or `wallet.unavailable` after the last attempt, and the
+ * caller may retry the same request.
  */
 export async function askUntilAnswered(
   connection: GameConnection,
@@ -39,7 +39,7 @@ export async function askUntilAnswered(
   }
 }
 
-/** Asks for the session until a round that the wallet has not answered yet is decided. */
+/** Polls the session until a round that the wallet has not answered yet is decided. */
 export async function followRound(
   connection: GameConnection,
   answer: RoundAnswer,
@@ -56,7 +56,7 @@ export async function followRound(
   return current;
 }
 
-/** The wallet has not answered: there is nothing to show yet, or a win is still on its way. */
+/** The wallet has not answered: there is nothing to show yet, or a win is pending. */
 export function isUndecided(round: RoundView): boolean {
   if (round.state === 'staking' || round.state === 'cancelling') return true;
   return round.state === 'settling' || (round.kind === 'blackjack' && round.pendingAction !== null);

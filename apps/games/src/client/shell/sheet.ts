@@ -36,7 +36,7 @@ export function openSheet(options: {
 
 export type NoticeAction = { label: string; run: () => void; isMain?: boolean };
 
-/** Something the player must read before going on: a refusal, a lost connection. Stays until it is answered. */
+/** Something the player must read first: a refusal, a lost connection. Stays until it is answered. */
 export function openNotice(title: string, text: string, actions: readonly NoticeAction[]): HTMLDialogElement {
   const notice = el('dialog', { class: 'notice', role: 'alertdialog', 'aria-label': title });
   const buttons = actions.map(({ label, run, isMain }) =>

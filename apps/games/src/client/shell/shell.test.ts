@@ -52,7 +52,7 @@ describe('the page around the game', () => {
     expect(siteOriginFrom([undefined, null, ''])).toBeNull();
   });
 
-  test('is heard only in the words of the protocol', () => {
+  test('is read only when its messages follow the protocol', () => {
     expect(isHostMessage({ type: 'halcyon.host.pause' })).toBe(true);
     expect(isHostMessage({ type: 'halcyon.game.open' })).toBe(false);
     expect(isHostMessage('halcyon.host.pause')).toBe(false);
@@ -67,7 +67,7 @@ test('a remembered stake is used only while it is on offer', () => {
   expect(startIndex(stakes, null, 7n)).toBe(0);
 });
 
-test('a refusal without words of its own is shown as a fault', () => {
+test('a refusal without its own text is shown as a fault', () => {
   const texts = textsFrom(
     { problem: { round: { insufficient_funds: { title: 'Not enough balance' } } } },
     'en',

@@ -23,7 +23,7 @@ export interface Themed {
   colours: { page: readonly [string, string]; accent: string; accentInk: string; win: string };
 }
 
-/** The name in the title's own letters; the copy behind it carries the edge and the glow. */
+/** The name in the title's own letters; the copy behind it draws the edge and the glow. */
 export function logo(name: string): HTMLElement {
   return el('h1', { class: 'logo', 'data-name': name }, el('span', {}, name));
 }
@@ -49,7 +49,7 @@ export function applyTheme(root: HTMLElement, { lettering, colours }: Themed): v
 
 const LETTERING_WAIT_MS = 1500;
 
-/** Loads the title's letters; without them the system's stand in, and nothing waits for it any longer. */
+/** Loads the title's letters; without them the system font is used, and nothing waits for it any longer. */
 export async function loadLettering({ family, url }: Lettering): Promise<void> {
   const face = new FontFace(family, `url(${url})`);
   document.fonts.add(face);

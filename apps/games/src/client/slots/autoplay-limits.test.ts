@@ -17,7 +17,7 @@ describe('autoplay', () => {
     expect(afterRound(run, even).end).toBe('done');
   });
 
-  test('asks for no stake that could make it lose more than its loss limit', () => {
+  test('requests no stake that could make it lose more than its loss limit', () => {
     fc.assert(
       fc.property(
         fc.bigInt(1n, 500n),

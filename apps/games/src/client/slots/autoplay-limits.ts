@@ -1,8 +1,8 @@
-/** What a player agreed to before rounds begin by themselves. Units: minor units. */
+/** What a player agreed to before autoplay. Units: minor units. */
 export type AutoplayPlan = {
   readonly rounds: number;
   readonly stakeMinor: bigint;
-  /** No stake is asked for that could make the whole run lose more than this. */
+  /** No stake is requested that could make the whole run lose more than this. */
   readonly lossLimitMinor: bigint;
   /** A single round that pays this or more ends the run. Null: none does. */
   readonly singleWinMinor: bigint | null;
@@ -20,7 +20,7 @@ export type AutoplayEnd = 'done' | 'loss' | 'win' | 'feature' | 'stopped';
 
 type PlayedRound = { readonly stakeMinor: bigint; readonly winMinor: bigint; readonly hasFreeSpins: boolean };
 
-/** Numbers of rounds on offer. Source: the usual ladder; rules of Malta and Sweden ask for an end that was chosen. */
+/** Numbers of rounds on offer. Source: the usual ladder; the rules of Malta and Sweden require a chosen end. */
 export const AUTOPLAY_ROUNDS = [10, 25, 50, 100] as const;
 /** Limits on offer, in stakes. */
 export const LOSS_LIMIT_STAKES = [5, 10, 25, 50, 100] as const;
@@ -30,7 +30,7 @@ export function beginAutoplay(plan: AutoplayPlan): Autoplay {
   return { plan, left: plan.rounds, netMinor: 0n };
 }
 
-/** Why the next stake is not asked for. Null: it is. */
+/** Why the next stake is not requested. Null: it is. */
 export function endBeforeStake({ plan, left, netMinor }: Autoplay): AutoplayEnd | null {
   if (left <= 0) return 'done';
   return netMinor - plan.stakeMinor < -plan.lossLimitMinor ? 'loss' : null;

@@ -12,13 +12,13 @@ const PAUSE_MS = 450;
 const TURBO_PAUSE_MS = 150;
 
 type Options = {
-  /** Asks for the next round. */
+  /** Requests the next round. */
   readonly spin: () => void;
   readonly onChange: () => void;
   readonly onEnd: (end: AutoplayEnd) => void;
 };
 
-/** Rounds that begin by themselves, until a limit of the plan or anything else ends them. */
+/** Automatic rounds, until a limit of the plan or anything else ends them. */
 export class AutoplayRun {
   readonly #options: Options;
   #autoplay: Autoplay | null = null;
@@ -39,7 +39,7 @@ export class AutoplayRun {
     this.#options.spin();
   }
 
-  /** The player, the page around or a refusal ends the run; the round that runs is played to its end. */
+  /** The player, the embedding page or a refusal ends the run; the round that runs is played to its end. */
   end(as: AutoplayEnd = 'stopped'): void {
     if (!this.#autoplay) return;
     clearTimeout(this.#timer);

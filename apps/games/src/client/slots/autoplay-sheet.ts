@@ -10,7 +10,7 @@ import {
   type AutoplayPlan,
 } from './autoplay-limits.ts';
 
-/** Asks how many rounds, and which loss and which win end them. A loss limit is always chosen. */
+/** Lets the player choose how many rounds, and which loss and which win end them. A loss limit is always chosen. */
 export function openAutoplay(options: {
   texts: Texts;
   money: MoneyText;

@@ -94,7 +94,7 @@ function texture(
   for (const at of along(layout, 7)) draw(at, random);
 }
 
-/** What each material carries on its frame. Drawn once per layout, never per frame. */
+/** The ornaments of each material's frame. Drawn once per layout, never per frame. */
 export const ornaments: Record<FrameKind, Ornament> = {
   neon(ctx, layout, theme) {
     outline(ctx, frameRect(layout, layout.frame / 2), theme.frame.radius, '#0a0318', layout.frame - 2);

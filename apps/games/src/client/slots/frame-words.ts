@@ -31,7 +31,7 @@ export function showFrame(
   const readout = readoutAt(timeline, filmMs);
   const amount = readout.kind === 'nothing' ? '' : money(readout.amountMinor);
   view.setReadout(readout.kind, amount && `${texts(`readout.${readout.kind}`)} ${amount}`);
-  // What comes back of a stake is no win and is written below the reels alone.
+  // A payout up to the stake is no win and is written below the reels only.
   const isShown = !isOver && (act.kind === 'win' || act.kind === 'vanish' || act.kind === 'total');
   const isWin = readout.amountMinor > timeline.stakeMinor || timeline.winMinor > timeline.stakeMinor;
   view.setWin(isShown && isWin && overlays.isHidden() ? amount : '');

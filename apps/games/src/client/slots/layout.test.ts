@@ -27,7 +27,7 @@ test.each(boxes)('every grid fits $width × $height with its frame, on whole pix
   }
 });
 
-test('a phone held upright gets cells as wide as it can carry', () => {
+test('a phone held upright gets cells as wide as fit', () => {
   const layout = layoutReels({ width: 370, height: 420 }, 5, 3);
   expect(layout.cellWidth).toBeGreaterThanOrEqual(66);
 });

@@ -1,4 +1,4 @@
-/** Where the reels stand inside their box. Units: CSS pixels. Pure. */
+/** Position of the reels inside their box. Units: CSS pixels. Pure. */
 export interface ReelLayout {
   cellWidth: number;
   cellHeight: number;

@@ -21,7 +21,7 @@ interface Particle {
   isAmbient: boolean;
 }
 
-/** More are not told apart and cost frames. */
+/** More are indistinguishable and cost frames. */
 const PARTICLES_MAX = 220;
 
 /** Sparks, shards and coins over the game. Everything flies by a seeded generator, never by an outcome. */

@@ -244,7 +244,7 @@ function stripTiles(
   return tiles;
 }
 
-/** Below zero stands what was on the reel before; above it rushes decoration. */
+/** Below zero: what was on the reel before; above it: passing decoration. */
 function stripSymbol(from: Grid, reel: number, index: number): SymbolId {
   const before = index <= 0 ? from[reel]?.[-index] : undefined;
   return before ?? FILLERS[hashedIndex(reel, index, FILLERS.length)] ?? 'l1';

@@ -63,6 +63,6 @@ export function ladderOf(description: SlotDescription, timeline: Timeline | null
   const multiplier = step?.multiplier ?? 1;
   const active = values.indexOf(multiplier);
   if (active >= 0) return { values, active };
-  // A kept multiplier outgrows its ladder: it stands alone.
+  // A kept multiplier outgrows its ladder: it is shown alone.
   return multiplier > 1 ? { values: [multiplier], active: 0 } : { values, active: -1 };
 }

@@ -24,9 +24,9 @@ export interface ReelPace {
 export interface ReelLanding {
   brakeAtMs: number;
   landAtMs: number;
-  /** The bounce is over and the reel stands still. */
+  /** The bounce is over and the reel is still. */
   restAtMs: number;
-  /** The strip's index that stands in the top row at the end. */
+  /** The strip's index in the top row at the end. */
   targetRow: number;
   brakeMs: number;
 }

@@ -1,4 +1,4 @@
-/** What a round needs and the first picture does not: a chunk of its own, fetched behind that picture. */
+/** What a round needs and the first picture does not: a separate chunk, fetched after that picture. */
 export { AutoplayRun } from './autoplay-run.ts';
 export { showFrame } from './frame-words.ts';
 export { createOverlays } from './overlays.ts';

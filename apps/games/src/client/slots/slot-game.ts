@@ -16,7 +16,7 @@ import { SlotView } from './slot-view.ts';
 import type { SlotTheme } from './theme.ts';
 import type { Act } from './timeline.ts';
 
-/** In a replay the answer is here at once; the reels still take their run. */
+/** In a replay the response is immediate; the reels still run their full time. */
 const REPLAY_ANSWER_MS = 350;
 
 /** The symbols' picture, and how long the game waits for it. */
@@ -84,7 +84,7 @@ export class SlotGame {
     this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
   }
 
-  /** Puts the game on the page; plates with names stand in for symbols whose art is still on its way. */
+  /** Puts the game on the page; plates with names replace symbols whose art is still loading. */
   async open(): Promise<void> {
     const { root, description, session } = this.#ctx;
     root.replaceChildren(this.#view.root);
@@ -209,7 +209,7 @@ export class SlotGame {
     return this.#mayHurry() && this.#ctx.description.isAutoplayAllowed;
   }
 
-  /** Rounds that still begin by themselves; null: they are begun by hand. */
+  /** Automatic rounds left; null: rounds are started by hand. */
   get #autoplayLeft(): number | null {
     return this.#acts?.autoplay.left ?? null;
   }
@@ -239,7 +239,7 @@ export class SlotGame {
     this.#ask({ stakeMinor, idempotencyKey: crypto.randomUUID(), isAutoplay });
   }
 
-  /** A request keeps its key for life: every retry asks for the same round. */
+  /** A request keeps its key: every retry is for the same round. */
   #ask(request: Request): void {
     const { connection, host, description } = this.#ctx;
     host.say({ type: 'halcyon.game.stake_sent', gameId: description.gameId });
@@ -376,7 +376,7 @@ export class SlotGame {
     if (!isBusy && waitMs > 0) setTimeout(() => this.#refreshControls(), waitMs + 5);
   }
 
-  /** The sheet is a chunk of its own: most rounds are played without it. */
+  /** The sheet is a separate chunk: most rounds are played without it. */
   async #openPaytable(): Promise<void> {
     const { description, texts, money } = this.#ctx;
     const stakeMinor = this.#stakes.stakeMinor();

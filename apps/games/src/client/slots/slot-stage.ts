@@ -96,7 +96,7 @@ export class SlotStage implements Scene {
     this.#isDirty = true;
   }
 
-  /** The button was pressed: everything moves, and goes on until `play` or `giveUp`. */
+  /** The button was pressed: everything moves until `play` or `giveUp`. */
   startWaiting(): void {
     this.#grid = this.#standing();
     this.#timeline = null;
@@ -110,7 +110,7 @@ export class SlotStage implements Scene {
     this.#isDirty = true;
   }
 
-  /** No round came: back to what stood there. */
+  /** No round came: back to the previous symbols. */
   giveUp(): void {
     this.showGrid(this.#grid);
   }
@@ -127,7 +127,7 @@ export class SlotStage implements Scene {
     this.particles.clearBursts();
   }
 
-  /** Ends the act that plays: presentations at once, moving reels by running faster if `mayHurry`. */
+  /** Ends the act that plays: presentations immediately, moving reels by running faster if `mayHurry`. */
   skip(mayHurry: boolean): void {
     if (!this.#timeline || !this.isPlaying) return;
     const act = actAt(this.#timeline, this.#filmMs);
@@ -150,7 +150,7 @@ export class SlotStage implements Scene {
     while (this.#cues[0] && this.#cues[0].atMs <= this.#filmMs) {
       const cue = this.#cues.shift();
       if (!cue) break;
-      // The last frame must tell the result, even where nothing moves any more.
+      // The last frame must show the result, even where nothing moves any more.
       if (cue.kind === 'end') this.#isDirty = true;
       if (cue.kind === 'act') this.#speed = 1;
       this.#options.onCue(cue);

@@ -5,7 +5,7 @@ import type { Texts } from '../shell/texts.ts';
 import type { Ladder, Readout } from './readout.ts';
 import type { SlotTheme } from './theme.ts';
 
-/** `auto`: rounds begin by themselves, and a press ends that. */
+/** `auto`: rounds start automatically, and a press ends that. */
 export type SpinButtonState = 'ready' | 'running' | 'blocked' | 'auto';
 
 /** The page of a slot: every place that text or a picture goes to. */

@@ -8,7 +8,7 @@ export interface SymbolSprites {
   blurred(symbol: SymbolId): CanvasImageSource;
   /** Draws one smeared symbol ahead; called while nothing moves, so that the first spin finds them all. */
   smearNext(): void;
-  /** A soft light in the theme's winning colour, to stand behind a symbol. */
+  /** A soft light in the theme's winning colour, drawn behind a symbol. */
   glow: CanvasImageSource;
 }
 
@@ -76,7 +76,7 @@ function atlasPicture(atlas: ImageBitmap, index: number, sizePx: number): HTMLCa
   return canvas;
 }
 
-/** What stands in while the art is on its way: a plate in the symbol's colour with its name. */
+/** Placeholder while the art loads: a plate in the symbol's colour with its name. */
 export function platePicture(colour: string, name: string, sizePx: number): HTMLCanvasElement {
   const [canvas, ctx] = offscreen(sizePx, sizePx);
   const inset = sizePx * 0.06;
@@ -111,7 +111,7 @@ function smear(picture: HTMLCanvasElement, sizePx: number): HTMLCanvasElement {
   const [canvas, ctx] = offscreen(sizePx, sizePx * BLUR_STRETCH);
   const room = sizePx * (BLUR_STRETCH - 1);
   for (let copy = 0; copy < BLUR_COPIES; copy++) {
-    // Each copy weighs the same in the end: the n-th is laid over n others with a share of 1 ÷ n.
+    // Each copy ends up with the same weight: the n-th is laid over n others with a share of 1 ÷ n.
     ctx.globalAlpha = 1 / (copy + 1);
     ctx.drawImage(picture, 0, (copy / (BLUR_COPIES - 1)) * room, sizePx, sizePx);
   }

@@ -29,7 +29,7 @@ export type FrameKind =
   | 'arcane'
   | 'steel';
 
-/** Everything that makes one slot look, move and sound like itself. Data only; no title has code of its own. */
+/** How one slot looks, moves and sounds. Data only; no title has its own code. */
 export interface SlotTheme {
   gameId: string;
   lettering: Lettering;

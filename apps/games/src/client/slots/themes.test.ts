@@ -13,7 +13,7 @@ const texts = JSON.parse(
 const LETTERING_BYTES_MAX = 10_000;
 
 describe.each(slotMachines.map(({ definition }) => definition))('$name', ({ gameId, symbolNames }) => {
-  test('has a look of its own, letters included, and a name for every symbol', async () => {
+  test('has its own look, letters included, and a name for every symbol', async () => {
     const { theme } = (await import(`../themes/${gameId}.ts`)) as { theme: SlotTheme };
     expect(theme.gameId).toBe(gameId);
     expect(Object.keys(theme.plates)).toEqual([...symbolIds]);

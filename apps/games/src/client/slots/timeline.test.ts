@@ -12,7 +12,7 @@ import { actAt, anticipatedReels, buildTimeline } from './timeline.ts';
 
 type Machine = (typeof slotMachines)[number];
 
-/** A round of a real title on fixed public seeds, in the shape in which the server tells it. */
+/** A round of a real title on fixed public seeds, in the server's shape. */
 function roundOf(machine: Machine, nonce: number): SlotRoundView {
   const stakeMinor = BigInt(machine.definition.stakeCoins);
   const draw = committedDraw({ serverSeed: '5a'.repeat(32), clientSeed: 'film', nonce });
@@ -97,7 +97,7 @@ describe.each(slotMachines.map((machine) => [machine.definition.gameId, machine]
       }
     });
 
-    test('every reel is heard landing, in order, and the film tells its end once', () => {
+    test('every reel sounds as it lands, in order, and the film signals its end once', () => {
       const round = rounds[0];
       if (!round) throw new Error('no round');
       const cues = cuesOf(filmOf(machine, round));

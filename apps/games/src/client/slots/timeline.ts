@@ -63,7 +63,7 @@ export type Timeline = {
 
 export type TimelineOptions = {
   pace: ReelPace;
-  /** What stood on the reels when the button was pressed. */
+  /** The symbols on the reels when the button was pressed. */
   from: Grid;
   /** When the answer came, after the press. */
   answeredMs: number;

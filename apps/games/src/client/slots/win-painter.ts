@@ -3,7 +3,7 @@ import { clamp01, easeInOut } from '../loop/easing.ts';
 import { roundedPath } from './canvas.ts';
 import { cellCentre, linePoints, type ReelLayout } from './layout.ts';
 
-/** More lines at once are a tangle; the rest is shown one after the other afterwards. */
+/** More lines together are a tangle; the rest is shown one after the other afterwards. */
 export const LINES_AT_ONCE_MAX = 8;
 const DRAW_ON_MS = 360;
 

@@ -29,7 +29,7 @@ export function createSoundSwitch(storage: Storage | null): SoundSwitch {
       isOn = !isOn;
       storage?.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
       if (!isOn) synthesiser?.suspend();
-      // Without a connection the game stays silent and goes on.
+      // Without a connection the game continues without sound.
       else void load().catch(() => {});
       return isOn;
     },

@@ -4,7 +4,7 @@ import { tonesOf, type Effect, type SoundPalette, type Tone } from './palette.ts
 const MASTER_VOLUME = 0.32;
 const NOISE_SECONDS = 1;
 
-/** Plays tones. The audio context is made with the first sound, which follows a press as browsers ask. */
+/** Plays tones. The audio context is made with the first sound, which follows a press as browsers require. */
 export class Synthesiser {
   #audio: AudioContext | null = null;
   #noise: AudioBuffer | null = null;

@@ -23,7 +23,7 @@ test('the browser’s recomputation gives exactly the server’s rounds, for eve
   }
 });
 
-test('a round that was changed after the fact is told apart from what its seeds give', async () => {
+test('a round that was changed after the fact differs from what its seeds give', async () => {
   const machine = slotMachines[0];
   if (!machine) throw new Error('no title');
   const { gameId, mathVersion, stakeCoins } = machine.definition;

@@ -24,7 +24,7 @@ const WORD_RANGE = 4_294_967_296;
 
 class OutOfBlocks extends Error {}
 
-/** SHA-256 of the seed's bytes, as hex: what the house published before the round. */
+/** SHA-256 of the seed's bytes, as hex: what the games server published before the round. */
 export async function hashSeed(serverSeed: string): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(serverSeed))));
 }

@@ -13,7 +13,7 @@ import { VerifyForm } from './verify-form.ts';
 
 const query = new URLSearchParams(location.search);
 
-/** Lets anybody check a round: the promise (hash) and the outcome, recomputed in this browser. */
+/** Public check of a round: the promise (hash) and the outcome, recomputed in this browser. */
 class VerifyPage {
   readonly #texts: Texts;
   readonly #form: VerifyForm;

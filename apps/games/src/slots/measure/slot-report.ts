@@ -3,7 +3,7 @@ import type { SlotMachine } from '../slot-definition.ts';
 import { exactRtp } from './exact-rtp.ts';
 import { estimate, type SlotSample } from './slot-sample.ts';
 
-/** How a measurement came about; stands in its report. */
+/** How a measurement was made; part of its report. */
 export type MeasureFacts = {
   readonly command: string;
   readonly commit: string;

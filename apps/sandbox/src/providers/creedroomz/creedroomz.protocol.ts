@@ -93,9 +93,9 @@ function balanceOf(total: string | null | undefined, currency: string | undefine
 
 function verdictOf(call: WireCall, error: number): WireAnswer['verdict'] {
   if (error === creedroomzError.none) return 'done';
-  // It may have been booked or not: a bet is taken back, all else is said again.
+  // It may have been booked or not: a bet is rolled back, all else is retried.
   if (error === creedroomzError.general) return call.path === '/Withdraw' ? 'unknown' : 'repeat';
-  // Done before, or nothing there to take back.
+  // Done before, or nothing to roll back.
   if (error === creedroomzError.alreadyCompleted || error === creedroomzError.depositAlreadyReceived)
     return 'done';
   return error === creedroomzError.transactionUnknown && call.path === '/Rollback' ? 'done' : 'refused';

@@ -16,7 +16,7 @@ const Launch = z.object({
   deposit_url: z.url().optional(),
 });
 
-/** The address that opens every table: the player's browser goes there by itself. */
+/** The address that opens every table: the player's browser navigates there directly. */
 export function creedroomzRoutes(app: FastifyInstance, desk: ProviderDesk): void {
   app.get('/authorization.php', (request, reply) => {
     const asked = Launch.safeParse(request.query).data;

@@ -84,7 +84,7 @@ function read(call: WireCall, status: number, body: string): WireAnswer {
 function verdictOf(call: WireCall, status: EvolutionStatus): WireAnswer['verdict'] {
   if (status === 'OK') return 'done';
   if (again.has(status)) return 'repeat';
-  // What is there already, settled already, or never was to be taken back, needs no further word.
+  // Already booked, already settled, or nothing to roll back: no further call.
   const isCancel = call.path.startsWith('/cancel');
   if (status === 'BET_ALREADY_EXIST' && call.path.startsWith('/debit')) return 'done';
   if (status === 'BET_ALREADY_SETTLED' && (isCancel || call.path.startsWith('/credit'))) return 'done';

@@ -11,7 +11,7 @@ export type Coup = {
   readonly winner: 'player' | 'banker' | 'tie';
 };
 
-/** Tens and faces count nothing, only the last digit of the sum stands. */
+/** Tens and faces count nothing, only the last digit of the sum counts. */
 export function pointsOf(cards: readonly Card[]): number {
   return cards.reduce((sum, { rank }) => sum + (rank > 9 ? 0 : rank), 0) % 10;
 }
@@ -48,7 +48,7 @@ export function bankerDraws(total: number, third: Card | null): boolean {
 export const baccaratSpots = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const;
 const isPair = ([one, two]: readonly Card[]) => one !== undefined && one.rank === two?.rank;
 
-/** What comes back, the bet included. The banker's win pays 19 to 20, a tie 8 to 1 and gives the others back. */
+/** The payout, the bet included. The banker's win pays 19 to 20, a tie 8 to 1 and returns the other bets. */
 export function baccaratReturn(spot: string, amountMinor: bigint, coup: Coup): bigint {
   if (spot === 'player-pair') return isPair(coup.player) ? amountMinor * 12n : 0n;
   if (spot === 'banker-pair') return isPair(coup.banker) ? amountMinor * 12n : 0n;

@@ -25,7 +25,7 @@ export function canSplit(hands: readonly Hand[]): boolean {
   return !!one && !!two && !more && Math.min(one.rank, 10) === Math.min(two.rank, 10);
 }
 
-/** Two hands of one, each with a second card of its own. Split aces get no more than that. */
+/** Two hands of one, each with its own second card. Split aces get no more than that. */
 export function splitHands({ cards }: Hand, next: () => Card): readonly Hand[] {
   return cards.map((card) => ({ cards: [card, next()], isDoubled: false, isStanding: card.rank === 1 }));
 }
@@ -60,7 +60,7 @@ export function dealerDraws(cards: readonly Card[]): boolean {
 }
 
 /**
- * What comes back for one stake of a hand, the stake included. A natural pays 3 to 2; an ace and a ten after a split
+ * The payout for one stake of a hand, the stake included. A natural pays 3 to 2; an ace and a ten after a split
  * are 21 and no natural.
  */
 export function blackjackReturn(
@@ -79,17 +79,17 @@ export function blackjackReturn(
   return own === other ? amountMinor : 0n;
 }
 
-/** What comes back for an insurance: 2 to 1 on a natural of the dealer. */
+/** The payout of an insurance: 2 to 1 on a natural of the dealer. */
 function insuranceReturn(amountMinor: bigint, dealer: readonly Card[]): bigint {
   return isNatural(dealer) ? amountMinor * 3n : 0n;
 }
 
-/** A seat's hands, one or two after a split, and whether its insurance stands. */
+/** A seat's hands, one or two after a split, and whether it is insured. */
 type Held = { readonly hands: readonly Hand[]; readonly isInsured: boolean };
 
 /**
- * What comes back for a stake by what it was for: `seat` and `split` are the two hands, `seat-double` and
- * `split-double` their second stakes, `insurance` is its own. One that came too late for the cards goes back whole.
+ * The payout of a stake by its purpose: `seat` and `split` are the two hands, `seat-double` and `split-double` their
+ * second stakes, `insurance` is its own. One that came too late for the cards is returned whole.
  */
 export function seatReturn({ spot, amountMinor }: Bet, held: Held, dealer: readonly Card[]): bigint {
   if (spot === 'insurance') return held.isInsured ? insuranceReturn(amountMinor, dealer) : amountMinor;

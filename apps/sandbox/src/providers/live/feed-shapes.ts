@@ -5,7 +5,7 @@ import type { PragmaticLiveTable } from '@halcyon/wire/providers/pragmatic-live'
 import { limitsIn, tableCurrencies, type LiveTable } from './live-table.ts';
 import type { TableRun } from './table-run.ts';
 
-/** Results that a provider's feed tells; tables keep as many. */
+/** Results that a provider's feed sends; tables keep as many. */
 const RESULTS_TOLD = 20;
 
 /** What each provider calls a kind of table. */

@@ -40,7 +40,7 @@ test('a subscriber that answers no ping is cut off, one that does stays', async 
   living.close();
 });
 
-/** Whatever the client sent before has reached the server. */
+/** Everything the client sent before has reached the server. */
 async function answered(socket: WebSocket): Promise<void> {
   const answer = once(socket, 'message');
   socket.send(JSON.stringify({ type: 'available', casinoId: sandboxPragmaticLive.casinoId }));

@@ -59,7 +59,7 @@ export function feedSockets(
     taking((socket) => speakDga(socket, floor)),
   );
   return {
-    /** Sends everybody away to read the state anew. */
+    /** Disconnects all clients so that they read the state again. */
     resync() {
       for (const socket of lobby) socket.close(evolutionClose.resync);
     },
@@ -86,14 +86,14 @@ function speakLobby(socket: WebSocket, floor: LiveFloor): void {
   const say = (message: Unnumbered<EvolutionLobbyMessage>) =>
     send(socket, JSON.stringify({ id: ++id, ...message }));
   const runs = floor.of('evolution');
-  const told = new Map(runs.map((run) => [run.table.tableId, evolutionTable(run)]));
-  say({ type: 'State', tables: Object.fromEntries(told) });
+  const sent = new Map(runs.map((run) => [run.table.tableId, evolutionTable(run)]));
+  say({ type: 'State', tables: Object.fromEntries(sent) });
   const stop = floor.onChange((run) => {
     const { tableId, provider } = run.table;
-    const before = told.get(tableId);
+    const before = sent.get(tableId);
     if (provider !== 'evolution' || !before) return;
     const now = evolutionTable(run);
-    told.set(tableId, now);
+    sent.set(tableId, now);
     if (now.open !== before.open) say({ type: now.open ? 'TableOpened' : 'TableClosed', tableId });
     if (String(now.seatsTaken) !== String(before.seatsTaken))
       say({ type: 'SeatsUpdated', tableId, seatsTaken: now.seatsTaken ?? [] });
@@ -105,41 +105,41 @@ function speakLobby(socket: WebSocket, floor: LiveFloor): void {
   socket.on('close', stop);
 }
 
-/** Silent until it is told what to send. */
+/** Silent until subscribed. */
 function speakDga(socket: WebSocket, floor: LiveFloor): void {
-  /** One currency after the other may be asked for on the same socket. */
+  /** The same socket may subscribe to several currencies in turn. */
   const stops = new Map<string, () => void>();
   socket.on('close', () => {
     for (const stop of stops.values()) stop();
   });
   socket.on('message', (data) => {
-    let asked;
+    let parsed;
     try {
-      asked = PragmaticLiveAsk.safeParse(JSON.parse(String(data)));
+      parsed = PragmaticLiveAsk.safeParse(JSON.parse(String(data)));
     } catch {
       return socket.close(1003);
     }
-    if (!asked.success || asked.data.casinoId !== sandboxPragmaticLive.casinoId) return socket.close(1008);
+    if (!parsed.success || parsed.data.casinoId !== sandboxPragmaticLive.casinoId) return socket.close(1008);
     const runs = floor.of('pragmaticplay');
-    if (asked.data.type === 'available') {
+    if (parsed.data.type === 'available') {
       send(socket, JSON.stringify({ tableKey: runs.map(({ table }) => table.tableId) }));
       return;
     }
-    const { key, currency } = asked.data;
+    const { key, currency } = parsed.data;
     if (stops.size >= CURRENCIES_MAX && !stops.has(currency)) return socket.close(1008);
-    const told = new Map<string, string>();
-    const tell = (run: (typeof runs)[number]) => {
+    const sent = new Map<string, string>();
+    const update = (run: (typeof runs)[number]) => {
       const text = JSON.stringify(pragmaticTable(run, currency));
-      if (text === 'null' || told.get(run.table.tableId) === text) return;
-      told.set(run.table.tableId, text);
+      if (text === 'null' || sent.get(run.table.tableId) === text) return;
+      sent.set(run.table.tableId, text);
       send(socket, text);
     };
     const wanted = runs.filter(({ table }) => key.includes(table.tableId));
     stops.get(currency)?.();
     stops.set(
       currency,
-      floor.onChange((run) => wanted.includes(run) && tell(run)),
+      floor.onChange((run) => wanted.includes(run) && update(run)),
     );
-    for (const run of wanted) tell(run);
+    for (const run of wanted) update(run);
   });
 }

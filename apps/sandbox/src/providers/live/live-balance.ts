@@ -23,7 +23,7 @@ export type LiveBalance = {
   takeBack(session: SimulatedSession, stakes: readonly HeldStake[]): Promise<void>;
 };
 
-/** The books of all providers as a live table's purse. A round here is one player's share of a table's round. */
+/** The books of all providers as a live table's balance. A round here is one player's share of a table's round. */
 export function bookedBalance(rounds: Rounds): LiveBalance {
   return {
     async stake(session, known, amountMinor) {

@@ -7,7 +7,7 @@ import { TableRun, type RunDependencies } from './table-run.ts';
 
 /** Tables begin one after the other, so that they do not all turn at the same moment. */
 const STAGGER_MS = 900;
-/** A closed table is looked at again so often. */
+/** Interval at which a closed table is checked. */
 const CLOSED_MS = 1_000;
 
 export type FloorParts = {
@@ -19,7 +19,7 @@ export type FloorParts = {
   readonly pace: number;
 };
 
-/** All tables of all providers, each running by itself from `start` to `stop`. */
+/** All tables of all providers, each running on its own from `start` to `stop`. */
 export class LiveFloor {
   readonly #deps: FloorParts;
   readonly #runs: readonly TableRun[];
@@ -31,7 +31,7 @@ export class LiveFloor {
     this.#deps = deps;
     const { working, draw, nowMs } = deps;
     const onChange = (run: TableRun) => {
-      for (const hear of this.#listeners) hear(run);
+      for (const listener of this.#listeners) listener(run);
     };
     this.#runs = deps.tables.map((table) => runOf({ table, working, draw, nowMs, onChange }));
   }
@@ -49,10 +49,10 @@ export class LiveFloor {
     return this.of(provider).find(({ table }) => table.tableId === tableId) ?? null;
   }
 
-  /** Hears every change that others at a table see; answers how to stop hearing. */
-  onChange(hear: (run: TableRun) => void): () => void {
-    this.#listeners.add(hear);
-    return () => this.#listeners.delete(hear);
+  /** Subscribes to every change that others at a table see; returns the unsubscribe. */
+  onChange(listener: (run: TableRun) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Ends the present phase of a table before its time. */

@@ -21,7 +21,7 @@ const card = (rank: number): Card => ({ rank, suit: 'S' });
 const cards = (...ranks: number[]) => ranks.map(card);
 
 describe('the tables', () => {
-  test('thirty tables of three providers carry ids and names of their own', () => {
+  test('thirty tables of three providers have distinct ids and names', () => {
     const tables = loadTables();
     expect(tables).toHaveLength(30);
     expect(new Set(tables.map(({ provider, tableId }) => `${provider} ${tableId}`)).size).toBe(30);
@@ -211,7 +211,7 @@ describe('the wheel', () => {
     }
   });
 
-  test('equal segments never stand three in a row', () => {
+  test('equal segments are never three in a row', () => {
     wheelSegments.forEach((pays, at) => {
       const next = (by: number) => wheelSegments[(at + by) % SEGMENT_COUNT];
       expect(pays === next(1) && pays === next(2)).toBe(false);

@@ -35,7 +35,7 @@ export function loadTables(): readonly LiveTable[] {
 }
 
 /**
- * How many units of a currency stand for one euro in a limit. Round numbers that a studio would print on a
+ * How many units of a currency equal one euro in a limit. Round numbers that a studio would print on a
  * sign, not rates: no money is converted by them.
  */
 const unitsForOneEuro: Readonly<Record<string, { units: bigint; exponent: number }>> = {

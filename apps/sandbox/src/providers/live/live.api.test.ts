@@ -20,7 +20,7 @@ import { rouletteReturn } from './roulette.rules.ts';
 let wallet: Merchant;
 let sandbox: Sandbox;
 let balance = 1000;
-// A round takes a second, and its result stands long enough for the page to hear of it.
+// A round takes a second, and its result stays long enough for the page to receive it.
 const PACE = 25;
 const lobby = `/providers/evolution/api/lobby/v1/${sandboxEvolution.casinoId}`;
 const key = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
@@ -40,7 +40,7 @@ afterAll(async () => {
   await wallet.close();
 });
 
-/** Opens a table as the operator does and answers with the path of its page's calls. */
+/** Opens a table as the operator does and returns the base path of its page's calls. */
 async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_money', at = sandbox) {
   const { casinoKey, apiToken } = sandboxEvolution;
   const answer = await postJson(`${at.url}/providers/evolution/ua/v1/${casinoKey}/${apiToken}`, {
@@ -60,13 +60,13 @@ async function openTable(tableId: string, mode: 'real_money' | 'demo' = 'real_mo
 }
 
 type Started = { spots: { spot: string; numbers: number[] }[] };
-type Told = {
+type Update = {
   view: { phase: string; results: string[] };
   own: { wonMinor: string | null; stakedMinor: string };
 };
 
-/** What the page is told, one after the other. */
-async function* told(path: string): AsyncGenerator<Told> {
+/** The page's updates, in order. */
+async function* updates(path: string): AsyncGenerator<Update> {
   const leaving = new AbortController();
   const response = await fetch(`${path}/events`, { signal: leaving.signal });
   let rest = '';
@@ -75,7 +75,7 @@ async function* told(path: string): AsyncGenerator<Told> {
       rest += Buffer.from(part).toString('utf8');
       const lines = rest.split('\n\n');
       rest = lines.pop()!;
-      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as Told;
+      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice(6)) as Update;
     }
   } finally {
     leaving.abort();
@@ -90,7 +90,7 @@ test('a bet at a running table is a debit, and its credit follows when the round
     limits: { minMinor: '50', maxMinor: '500000' },
   });
   let hasBet = false;
-  for await (const { view, own } of told(path)) {
+  for await (const { view, own } of updates(path)) {
     if (view.phase === 'betting' && !hasBet) {
       const bets = [{ spot: 'red', amountMinor: '100' }, { spot: 'black', amountMinor: '100' }, { spot: 'number-0', amountMinor: '100' }]; // prettier-ignore
       hasBet = ((await (await postJson(`${path}/bets`, { bets })).json()) as { isDone: boolean }).isDone;
@@ -112,14 +112,15 @@ test('a bet at a running table is a debit, and its credit follows when the round
   );
 }, 15_000);
 
-test('bets on several numbers are one debit and one credit, and a phase ends at once when it is told so', async () => {
+test('bets on several numbers are one debit and one credit, and a phase ends immediately on request', async () => {
   const own = await startSandbox(testConfig(wallet.url));
   const path = await openTable('copperhallroul02', 'real_money', own);
-  const start = async () => (await (await postJson(`${path}/start`, {})).json()) as Told & Started;
+  const start = async () => (await (await postJson(`${path}/start`, {})).json()) as Update & Started;
   const { spots } = await start();
   expect(spots).toContainEqual({ spot: 'corner-16', numbers: [16, 17, 19, 20] });
-  const door = `${own.url}/providers/evolution/live-tables/copperhallroul02/next`;
-  const next = async () => (await (await postJson(door, {})).json()) as { phase: string; results: string[] };
+  const endpoint = `${own.url}/providers/evolution/live-tables/copperhallroul02/next`;
+  const next = async () =>
+    (await (await postJson(endpoint, {})).json()) as { phase: string; results: string[] };
   while ((await next()).phase !== 'betting');
   const bets = ['split-17-20', 'street-16', 'corner-16', 'line-16', 'trio-1'].map((spot) => ({ spot, amountMinor: '100' })); // prettier-ignore
   const refused = await postJson(`${path}/bets`, {
@@ -145,7 +146,7 @@ test('bets on several numbers are one debit and one credit, and a phase ends at 
   await own.close();
 }, 15_000);
 
-test('play for nothing asks no wallet', async () => {
+test('demo play calls no wallet', async () => {
   const path = await openTable('quickcourtbacc10', 'demo');
   const before = wallet.received.length;
   const start = await (await postJson(`${path}/start`, {})).json();
@@ -186,7 +187,7 @@ test('the lobby’s socket begins with the state, numbers every message and send
   );
 });
 
-test('Pragmatic’s socket sends the tables that were asked for, with limits of the asked currency', async () => {
+test('Pragmatic’s socket sends the requested tables, with limits of the requested currency', async () => {
   const socket = new WebSocket(sandbox.url.replace('http', 'ws') + '/providers/pragmaticplay/dga/ws');
   await new Promise((resolve) => socket.on('open', resolve));
   const first = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
@@ -200,22 +201,22 @@ test('Pragmatic’s socket sends the tables that were asked for, with limits of 
   socket.close();
 });
 
-test('CreedRoomz lists its tables to the partner by id, and to nobody else', async () => {
+test('CreedRoomz lists its tables to the partner by id, and to no other caller', async () => {
   const tables = `${sandbox.url}/providers/creedroomz/api/live/tables?partnerId=`;
   const answer = await fetch(tables + sandboxCreedroomz.operatorId);
   expect(CreedroomzTables.parse(await answer.json()).Tables).toHaveLength(8);
   expect((await fetch(`${tables}1`)).status).toBe(403);
 });
 
-test('a table that closes finishes its round and is told as closed', async () => {
+test('a table that closes finishes its round and is reported as closed', async () => {
   const state = async () => {
     const asked = await fetch(sandbox.url + `${lobby}/state`, { headers: { authorization: key } });
     return EvolutionState.parse(await asked.json()).tables['cosmicorchards11']!.open;
   };
-  const door = `${sandbox.url}/providers/evolution/live-tables/cosmicorchards11`;
-  await postJson(door, { isOpen: false });
+  const endpoint = `${sandbox.url}/providers/evolution/live-tables/cosmicorchards11`;
+  await postJson(endpoint, { isOpen: false });
   await expect.poll(state, { timeout: 5_000 }).toBe(false);
-  await postJson(door, { isOpen: true });
+  await postJson(endpoint, { isOpen: true });
   await expect.poll(state, { timeout: 5_000 }).toBe(true);
 });
 

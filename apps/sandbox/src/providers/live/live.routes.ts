@@ -43,8 +43,8 @@ type SessionPath = { Params: { slug: string; id: string } };
 type TablePath = { Params: { slug: string; tableId: string } };
 
 /**
- * Live tables: what a player's page asks below `/providers/<slug>/live/<session>`, the providers' feeds of all
- * tables, and doors that open and close a table or end its present phase. Tables run from here until `stop`.
+ * Live tables: the player page's API below `/providers/<slug>/live/<session>`, the providers' feeds of all
+ * tables, and endpoints that open and close a table or end its present phase. Tables run from here until `stop`.
  */
 export function liveRoutes(
   app: FastifyInstance,
@@ -183,7 +183,7 @@ export function liveRoutes(
   return { floor, stop: () => floor.stop() };
 }
 
-/** First who plays and then with how much, where the protocol asks for these apart. Null: all is well. */
+/** The player first, then the balance, where the protocol has separate calls. Null: all is well. */
 async function greet(deps: LiveDependencies, session: SimulatedSession): Promise<string | null> {
   if (session.mode === 'demo') return null;
   const protocol = deps.protocolOf(session.provider);

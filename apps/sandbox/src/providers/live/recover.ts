@@ -9,8 +9,8 @@ export type RecoverDependencies = {
 };
 
 /**
- * After a start: a round of a table that nobody dealt to its end is void, and its stakes go back. What was
- * settled already stands in the books as closed and is not touched.
+ * At startup: a table's round that was not dealt to its end is void, and its stakes are returned. What was settled
+ * already is closed in the books and stays untouched.
  */
 export async function takeBackOpenRounds(
   deps: RecoverDependencies,
@@ -19,7 +19,7 @@ export async function takeBackOpenRounds(
   const { books, rounds, sessions } = deps;
   for (const provider of providers) {
     for (const round of books.openRounds(provider)) {
-      // Rounds of slots and tables without a clock keep how they stand, and go on from there.
+      // Rounds of slots and tables without a clock keep their state and continue from there.
       const session = round.play === null ? sessions.find(round.sessionId) : null;
       if (!session) continue;
       const held = books

@@ -7,7 +7,7 @@ const at = (spot: string) => rouletteSpots.findIndex((one) => one.spot === spot)
 const after = (spot: string, ...keys: string[]) =>
   rouletteSpots[keys.reduce((from, key) => neighbourOf(places, from, key) ?? -1, at(spot))]?.spot;
 
-test('every bet has a place of its own on the board, between the numbers that it touches', () => {
+test('every bet has its own place on the board, between the numbers that it touches', () => {
   expect(new Set(places.map(({ along, across }) => `${along} ${across}`)).size).toBe(places.length);
   expect(places[at('number-17')]).toEqual({ along: 6, across: 1 });
   expect(places[at('split-17-20')]).toEqual({ along: 6.5, across: 1 });

@@ -16,7 +16,7 @@ export function spin(draw: Draw): number {
   return draw(wheelOrder.length);
 }
 
-/** A bet and the numbers that it stands on. What it pays follows from how many these are. */
+/** A bet and the numbers that it covers. What it pays follows from how many these are. */
 type RouletteSpot = { readonly spot: string; readonly numbers: readonly number[] };
 
 /**
@@ -34,7 +34,7 @@ function numberSpots(): RouletteSpot[] {
   return [0, ...upTo(36)].map((number) => ({ spot: `number-${number}`, numbers: [number] }));
 }
 
-/** Three numbers stand side by side in a street; the next street begins three higher. */
+/** Three numbers are side by side in a street; the next street begins three higher. */
 function insideSpots(): RouletteSpot[] {
   const split = (low: number, high: number) => ({ spot: `split-${low}-${high}`, numbers: [low, high] });
   const from = (low: number, count: number) => Array.from({ length: count }, (_, at) => low + at);
@@ -75,7 +75,7 @@ export function isRouletteSpot(spot: string): boolean {
 }
 
 /**
- * What comes back for a bet, the bet itself included; 0 when it lost. 36 parts are shared by the bet's numbers: a
+ * The payout of a bet, the bet itself included; 0 when it lost. 36 parts are shared by the bet's numbers: a
  * number pays 35 to 1, a split 17, three numbers 11, four 8, six 5, twelve 2, eighteen 1.
  */
 export function rouletteReturn(spot: string, amountMinor: bigint, number: number): bigint {

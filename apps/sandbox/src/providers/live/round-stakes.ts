@@ -8,7 +8,7 @@ export type Share = {
   readonly session: SimulatedSession;
   roundId: string | null;
   readonly stakes: { readonly held: HeldStake; readonly bets: readonly Bet[] }[];
-  /** Stakes on their way that are not answered yet count towards the limit. */
+  /** Pending stakes count towards the limit. */
   pendingMinor: bigint;
   wonMinor: bigint | null;
 };

@@ -27,7 +27,7 @@ type Seat = {
   readonly sessionId: string | null;
   hands: readonly Hand[];
   isInsured: boolean;
-  /** The wallet is asked for a further stake: nobody decides twice meanwhile. */
+  /** A further stake is pending at the wallet: no second decision meanwhile. */
   isAsking: boolean;
 };
 const seatOf = (sessionId: string | null): Seat => ({
@@ -120,7 +120,7 @@ export class SeatTable extends TableRun {
     }
   }
 
-  /** Two hands of one seat stand one after the other. */
+  /** Two hands of one seat are adjacent. */
   #show(): void {
     const hands = [...this.#seats].flatMap(([seat, { hands: own }]) =>
       own.map((hand) => ({
@@ -189,7 +189,7 @@ export class SeatTable extends TableRun {
   protected override faultOf(sessionId: string, bets: readonly Bet[]): BetAnswer | null {
     if (!this.#placeOf(sessionId)) return not('no_seat');
     if (bets.length !== 1 || bets[0]?.spot !== 'seat') return not('spot_unknown');
-    // One bet before the cards come; doubles, splits and insurance are stakes of their own later.
+    // One bet before the cards come; doubles, splits and insurance are separate stakes later.
     if (this.stakes.stakedMinor(sessionId) > 0n) return not('not_now');
     return this.refusalOf(this.sessions.get(sessionId), bets);
   }
@@ -209,7 +209,7 @@ export class SeatTable extends TableRun {
     const { round } = this;
     place.isAsking = true;
     const answer = await this.stakes.place(session, [bet]).finally(() => (place.isAsking = false));
-    // After the decisions the stake has no cards to stand on: it goes back with the settlement.
+    // After the decisions the stake has no cards: it is returned with the settlement.
     const isInTime = this.phase === 'deciding' && this.round === round;
     if (isInTime && answer.isDone) play();
     if (isInTime) this.#changed();

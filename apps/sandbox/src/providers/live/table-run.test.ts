@@ -79,7 +79,7 @@ function pickRanks(...ranks: number[]): Draw {
   return (bound) => {
     const rank = bound > 300 ? left.shift() : undefined;
     if (rank === undefined) return bound - 1;
-    // Cards of one rank stand 13 apart; those that were taken before it have moved it forward.
+    // Cards of one rank are 13 apart; those that were taken before it have moved it forward.
     const place = rank - 1 + 13 * taken.length;
     const at = place - taken.filter((one) => one < place).length;
     taken.push(place);
@@ -89,7 +89,7 @@ function pickRanks(...ranks: number[]): Draw {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a roulette table', () => {
-  test('takes bets while they are open, pays the number that falls, and tells it to everybody', async () => {
+  test('takes bets while they are open, pays the number that falls, and broadcasts it', async () => {
     const run = tableRun('roulette', (bound) => (bound === 37 ? 17 : 0));
     const one = player('one');
     run.join(one);
@@ -185,7 +185,7 @@ describe('a roulette table', () => {
     expect(run.own(one).laid).toEqual([{ spot: 'red', amountMinor: '100' }]);
   });
 
-  test('tells a player whose laid chips the wallet did not take, and settles nothing for them', async () => {
+  test('notifies a player whose laid chips the wallet did not take, and settles nothing for them', async () => {
     const run = tableRun('roulette');
     const one = player('one');
     run.join(one);
@@ -201,7 +201,7 @@ describe('a roulette table', () => {
     expect(working.paid).toEqual([]);
   });
 
-  test('tells the operator’s own code when the wallet takes no stake', async () => {
+  test('returns the operator’s own code when the wallet takes no stake', async () => {
     const run = tableRun('roulette');
     run.join(player('one'));
     working.refusal = 'INSUFFICIENT_FUNDS';
@@ -305,7 +305,7 @@ describe('a blackjack table', () => {
     expect(working.paid).toEqual([2000n, 0n, 2000n]);
   });
 
-  test('insurance is half a stake of its own and is paid when the dealer’s ten follows the ace', async () => {
+  test('insurance is a separate half stake and is paid when the dealer’s ten follows the ace', async () => {
     const run = tableRun('blackjack', pickRanks(1, 10, 9, 13));
     const one = player('one');
     run.join(one);

@@ -25,8 +25,8 @@ export type RunDependencies = {
 };
 
 /**
- * One table that runs by itself. Whoever drives it calls `advance` when a phase is over and learns how long the
- * next one takes; kinds of tables differ in what they do between.
+ * One table that runs on its own. The caller calls `advance` when a phase is over and gets the length of the next one;
+ * kinds of tables differ in what they do between.
  */
 export abstract class TableRun {
   readonly table: LiveTable;
@@ -69,7 +69,7 @@ export abstract class TableRun {
   /** Whether these bets may be made at this table; the first fault of them. */
   protected abstract faultOf(sessionId: string, bets: readonly Bet[]): BetAnswer | null;
 
-  /** Stakes bets at once. */
+  /** Stakes bets immediately. */
   async bet(sessionId: string, bets: readonly Bet[]): Promise<BetAnswer> {
     const session = this.sessions.get(sessionId);
     if (!session) return not('not_joined');
@@ -93,7 +93,7 @@ export abstract class TableRun {
     return done;
   }
 
-  /** Each player's laid bets are one stake. Its money is on its way before the outcome is drawn. */
+  /** Each player's laid bets are one stake. Its debit is sent before the outcome is drawn. */
   #takeLaid(): void {
     for (const [sessionId, bets] of this.#laid) {
       void this.bet(sessionId, bets).then(({ isDone, code }) => {
@@ -121,11 +121,11 @@ export abstract class TableRun {
 
   own(session: SimulatedSession): OwnView {
     const share = this.stakes.shareOf(session.id);
-    const told = ({ spot, amountMinor }: Bet) => ({ spot, amountMinor: String(amountMinor) });
+    const toWire = ({ spot, amountMinor }: Bet) => ({ spot, amountMinor: String(amountMinor) });
     return {
       seat: null,
-      bets: share?.stakes.flatMap((stake) => stake.bets).map(told) ?? [],
-      laid: this.#laid.get(session.id)?.map(told) ?? [],
+      bets: share?.stakes.flatMap((stake) => stake.bets).map(toWire) ?? [],
+      laid: this.#laid.get(session.id)?.map(toWire) ?? [],
       refusal: this.#refusals.get(session.id) ?? null,
       stakedMinor: String(this.stakes.stakedMinor(session.id)),
       wonMinor: share?.wonMinor == null ? null : String(share.wonMinor),

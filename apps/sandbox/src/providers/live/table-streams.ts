@@ -6,9 +6,9 @@ import type { TableRun } from './table-run.ts';
 /** Changes that come close together reach a page as one. */
 const JOIN_MS = 120;
 const HEARTBEAT_MS = 15_000;
-/** Whoever is away for so long gives the seat up. */
+/** A player who is away for so long loses the seat. */
 const AWAY_MS = 30_000;
-/** A page that does not read its events is cut off and comes back. */
+/** A page that does not read its events is cut off and reconnects. */
 const BUFFERED_BYTES_MAX = 1_000_000;
 
 type Stream = {
@@ -18,7 +18,7 @@ type Stream = {
   timer: NodeJS.Timeout | null;
 };
 
-/** What players' pages are told of their table, as server-sent events. */
+/** Updates of a table to its players' pages, as server-sent events. */
 export class TableStreams {
   readonly #streams = new Set<Stream>();
   readonly #away = new Map<string, NodeJS.Timeout>();

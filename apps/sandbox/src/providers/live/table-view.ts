@@ -1,7 +1,7 @@
 /** `betting`: stakes are taken. `deciding`: hands are played. `dealing`: the outcome is shown. */
 export type Phase = 'betting' | 'deciding' | 'dealing' | 'result' | 'closed';
 
-/** What everybody at a table sees. Plain JSON. */
+/** What every player at a table sees. Plain JSON. */
 export type TableView = {
   readonly tableId: string;
   readonly phase: Phase;

@@ -1,6 +1,6 @@
 import type { Draw } from '../engine.ts';
 
-/** What a segment pays to 1, and how many of the 53 segments carry it. */
+/** What a segment pays to 1, and how many of the 53 segments have it. */
 const segments: readonly (readonly [pays: number, count: number])[] = [
   [1, 26],
   [3, 13],
@@ -29,7 +29,7 @@ export function isWheelSpot(spot: string): boolean {
   return wheelPays.some((pays) => spot === `pays-${pays}`);
 }
 
-/** What comes back, the bet included. */
+/** The payout, the bet included. */
 export function wheelReturn(spot: string, amountMinor: bigint, segment: number): bigint {
   const pays = wheelSegments[segment];
   return pays !== undefined && spot === `pays-${pays}` ? amountMinor * BigInt(pays + 1) : 0n;

@@ -19,7 +19,7 @@ export const novomaticProtocol: ProviderProtocol = {
   authenticate: askUser,
   balance: askUser,
   stake: (session, stake) => transaction(session, 'CasinoRound_Stake', stake, -stake.amountMinor),
-  // A loss is told by the end of its round alone.
+  // A loss is reported only by the end of its round.
   win: (session, win) =>
     win.amountMinor === 0n ? null : transaction(session, 'CasinoRound_Win', win, win.amountMinor),
   rollback: (session, { stakeTransactionId, ...rollback }) => {
@@ -72,7 +72,7 @@ function transaction(session: SimulatedSession, type: string, of: Stake, amountM
   });
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function novomaticCall(method: WireCall['method'], path: string, fields: object | null): WireCall {
   const body = fields === null ? '' : JSON.stringify(fields);
   const dateUtc = nowUtc();

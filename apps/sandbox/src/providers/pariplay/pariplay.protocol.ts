@@ -22,7 +22,7 @@ export const pariplayProtocol: ProviderProtocol = {
       Amount: amountOf(session, amountMinor),
       EndGame: false,
     }),
-  // A loss is told by the end of its round alone.
+  // A loss is reported only by the end of its round.
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
     amountMinor === 0n
       ? null
@@ -58,7 +58,7 @@ function transactionOf(session: SimulatedSession, transactionId: string, roundId
   };
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function pariplayCall(session: SimulatedSession, call: PariplayCall, fields: object): WireCall {
   const body = {
     Account: { UserName: sandboxPariplay.userName, Password: sandboxPariplay.password },
@@ -78,7 +78,7 @@ export function pariplayCall(session: SimulatedSession, call: PariplayCall, fiel
 const amountOf = (session: SimulatedSession, amountMinor: bigint) =>
   exactNumber(formatDecimal(amountMinor, session.currency));
 
-/** Codes that mean "done before", by call: the provider asks no further. */
+/** Codes that mean "done before", by call: the provider stops retrying. */
 const doneBefore: Readonly<Partial<Record<PariplayCall, readonly number[]>>> = {
   Debit: [error.alreadySettled],
   Credit: [error.alreadySettled],

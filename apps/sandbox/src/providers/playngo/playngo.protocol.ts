@@ -67,7 +67,7 @@ export const playngoProtocol: ProviderProtocol = {
       gameSessionId: session.id,
       roundId: rollback.roundId,
     }),
-  // Nobody is told that a round is over.
+  // The protocol has no call for the end of a round.
   roundEnd: () => null,
   read: readAnswer,
   spoil: (call) => ({
@@ -88,7 +88,7 @@ function known(session: SimulatedSession) {
   };
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function playngoCall(method: PlayngoMethod, fields: Readonly<Record<string, string>>): WireCall {
   return {
     method: 'POST',

@@ -55,7 +55,7 @@ export const pragmaticPlayProtocol: ProviderProtocol = {
       ...moved(session, { transactionId, roundId, amountMinor }),
     }),
   jackpot: {
-    // Paid by a call of its own, which the operator books in no round.
+    // Paid by a separate call, which the operator books in no round.
     isInRound: false,
     win: (session, { transactionId, roundId, amountMinor, jackpotId }) =>
       pragmaticPlayCall('jackpotWin', {
@@ -105,7 +105,7 @@ function unitsOf({ exponent }: SimulatedSession, minor: string): string {
   return `${digits.slice(0, at)}.${digits.slice(at)}${parts}`.replace(/\.$/, '');
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function pragmaticPlayCall(
   call: PragmaticPlayCall,
   fields: Readonly<Record<string, string>>,

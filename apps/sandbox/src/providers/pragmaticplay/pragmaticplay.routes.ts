@@ -26,7 +26,7 @@ const DemoPage = z.object({
   stylename: z.string().max(100).optional(),
   jurisdiction: z.string().max(20).optional(),
 });
-/** What stands behind the key of a game's address. */
+/** The data behind the key in a game's address. */
 const Ticket = z.object({
   mode: z.enum(['real', 'demo']),
   symbol: z.string(),
@@ -37,7 +37,7 @@ const Ticket = z.object({
 });
 type Ticket = z.infer<typeof Ticket>;
 
-/** Where the operator asks for a game's address, and the addresses that it gets. */
+/** The operator's request for a game's address, and the addresses returned. */
 export function pragmaticPlayRoutes(app: FastifyInstance, desk: ProviderDesk): void {
   app.post(pragmaticPlayGameUrlPath, (request) => {
     const form = Form.safeParse(request.body).data;

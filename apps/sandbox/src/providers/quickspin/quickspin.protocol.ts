@@ -3,7 +3,7 @@ import { launcherRoutes } from '../relax/launcher.routes.ts';
 import { relaxFamily } from '../relax/relax-family.ts';
 import type { ProviderProtocol } from '../simulator.ts';
 
-/** Quickspin's side of its wallet: Relax' family with a launcher of its own. Source: docs/domains/play-quickspin.md. */
+/** Quickspin's side of its wallet: Relax' family with its own launcher. Source: docs/domains/play-quickspin.md. */
 export const quickspinProtocol: ProviderProtocol = {
   slug: 'quickspin',
   ...relaxFamily(sandboxQuickspin),

@@ -10,7 +10,7 @@ import type { ProviderProtocol, SimulatedSession, Win, WireAnswer, WireCall } fr
 
 type Account = typeof sandboxRelax | typeof sandboxQuickspin;
 
-/** The calls that Relax and Quickspin share; the cashier token of the first answer stands in all later ones. */
+/** The calls that Relax and Quickspin share; the cashier token of the first response is part of all later calls. */
 export function relaxFamily(account: Account): Omit<ProviderProtocol, 'slug' | 'routes'> {
   const callOf = (method: RelaxMethod, fields: object): WireCall => ({
     method: 'POST',
@@ -85,7 +85,7 @@ function read(call: WireCall, status: number, body: string): WireAnswer {
   }
   const code = answer.errorcode;
   if (code === undefined) return unanswered;
-  // There is nothing to take back where the operator never saw the stake.
+  // There is nothing to roll back where the operator never saw the stake.
   if (call.path === '/rollback' && code === 'TRANSACTION_DECLINED') return { ...said, verdict: 'done', code };
   return { ...said, verdict: code === 'UNHANDLED' ? 'repeat' : 'refused', code };
 }

@@ -27,7 +27,7 @@ export function winsOf(machine: SlotMachine, grid: readonly number[]): readonly 
   }
 }
 
-/** From the left; `wild` stands for any paying symbol, and of two readings of a line the dearer pays. */
+/** From the left; `wild` substitutes for any paying symbol, and of two readings of a line the higher pays. */
 function lineWins(machine: SlotMachine, grid: readonly number[], wild: number): readonly SlotWin[] {
   const wins: SlotWin[] = [];
   for (const [line, path] of machine.lines.entries()) {

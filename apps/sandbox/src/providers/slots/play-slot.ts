@@ -122,7 +122,7 @@ function capped(machine: SlotMachine, segments: readonly SlotSegment[]): SlotFil
   return { segments: kept, coins: total };
 }
 
-/** A symbol that widens fills every reel it stands on and pays on all lines, wherever those reels are. */
+/** A symbol that widens fills every reel it lands on and pays on all lines, wherever those reels are. */
 function widen(machine: SlotMachine, grid: readonly number[], special: number): SlotStep | null {
   const { rows, reels } = machine.model;
   const on = Array.from({ length: reels }, (_, reel) =>

@@ -91,7 +91,7 @@ function moveOf(machine: SlotMachine, play: Play): EngineMove {
     stakeCoins: machine.model.stakeCoins,
     stakeMinor: play.stakeMinor,
     freeSeen: seen.filter(({ kind }) => kind === 'free').length,
-    /** As many as the player knows of: what a spin adds is known when it was seen. */
+    /** As many as the player has seen: what a spin adds counts once it is shown. */
     freeKnown: seen.reduce((sum, { awarded }) => sum + awarded, 0),
     isOver,
     isMaxWin: isOver && coins >= machine.maxCoins && free.length > 0,

@@ -45,7 +45,7 @@ async function open(): Promise<string> {
   return `${sandbox.url}/providers/softswiss/sessions/${new URL(url).pathname.split('/').at(-1)}`;
 }
 
-test('a game that was opened over version 2 asks, stakes, wins and ends its rounds in its words', async () => {
+test('a game opened over version 2 queries, stakes, wins and ends its rounds in that version’s format', async () => {
   const session = await open();
   await postJson(`${session}/start`, {});
   const rounds = new Set<unknown>();
@@ -71,7 +71,7 @@ test('a game that was opened over version 2 asks, stakes, wins and ends its roun
       transactions: [{ amount: '1.00' }],
     });
   }
-  // A won round ends with its win, a lost one by a call of its own.
+  // A won round ends with its win, a lost one by a separate call.
   const ended = calls.filter(({ to, finished }) => to === path.finish || finished === true);
   expect(new Set(ended.map(({ round_id }) => round_id))).toEqual(rounds);
   expect(rounds.size).toBe(12);

@@ -69,7 +69,7 @@ function betWin(
   return softswissV2Call(session, path.betWin, { ...round, transactions: [transaction] });
 }
 
-/** One call of a player, complete with whatever makes it genuine. */
+/** One call of a player, with its authentication. */
 export function softswissV2Call(session: SimulatedSession, to: string, fields: object): WireCall {
   return signedV2(to, session.currency, {
     account_id: session.playerRef ?? '',

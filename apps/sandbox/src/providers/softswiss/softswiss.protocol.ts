@@ -33,7 +33,7 @@ const softswissV1Words: Words = {
         },
       ],
     }),
-  // A loss is told by the end of its round alone.
+  // A loss is reported only by the end of its round.
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
     amountMinor === 0n
       ? null
@@ -100,7 +100,7 @@ function playerOf(session: SimulatedSession) {
   return { user_id: session.playerRef ?? '', currency: session.currency, game: session.gameRef };
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function softswissCall(path: string, fields: object): WireCall {
   const body = JSON.stringify(fields);
   return {

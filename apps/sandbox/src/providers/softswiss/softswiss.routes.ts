@@ -37,7 +37,7 @@ export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void 
     const token = `${V2_TOKEN}${asked.session_id ?? ''}`;
     return openV2(reply, asked, { mode: 'real', currency, token, playerRef });
   });
-  // The call names no currency: play money has none of its own.
+  // The call names no currency: play money has none.
   app.post(softswissV2Path.launchDemo, (request, reply) => {
     const asked = believed(request, reply) && readSoftswiss(SoftswissV2Demo, request.rawBody ?? '');
     return asked

@@ -8,7 +8,7 @@ export type TableResult = {
   readonly scene: Readonly<Record<string, unknown>>;
   returns(spot: string, amountMinor: bigint): bigint;
 };
-/** One game of bets on a layout whose outcome is drawn at once. */
+/** One game of bets on a layout whose outcome is drawn immediately. */
 export type TableModel = {
   readonly id: string;
   readonly kind: 'roulette' | 'baccarat' | 'sic-bo' | 'two-dice';

@@ -38,7 +38,7 @@ export const yggdrasilProtocol: ProviderProtocol = {
       description: 'spin',
     }),
   win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) => {
-    // Only the last word of a round says that nothing was won.
+    // Only a round's last call reports that nothing was won.
     if (!isRoundFinal && amountMinor === 0n) return null;
     const won = moved(session, { transactionId, roundId, amountMinor });
     return yggdrasilCall(isRoundFinal ? 'endwager' : 'appendwagerresult', { ...won, bonusprize: '0.00' });
@@ -73,7 +73,7 @@ function moved(
   };
 }
 
-/** One call, complete with whatever makes it genuine. */
+/** One call, with its authentication. */
 export function yggdrasilCall(call: YggdrasilCall, fields: Readonly<Record<string, string>>): WireCall {
   const query = writeFields({ org: sandboxYggdrasil.org, ...fields, version: '2' });
   return { method: 'GET', path: `${yggdrasilCalls[call]}?${query}`, headers: {}, body: '' };
@@ -95,7 +95,7 @@ function readAnswer(call: WireCall, status: number, body: string): WireAnswer {
   };
 }
 
-/** A wager that failed for any reason but money is cancelled; a win or a cancellation is asked again. */
+/** A wager that failed for any reason but money is cancelled; a win or a cancellation is retried. */
 function verdictOf(call: WireCall, code: number): WireAnswer['verdict'] {
   if (code === yggdrasilCode.ok) return 'done';
   const isOf = (...calls: YggdrasilCall[]) =>

@@ -1,8 +1,8 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 
 /**
- * The page of a game, while somebody reads what stands on its sheet: the next press mostly opens it. By the names
- * under which the router will ask for its files, so that it finds them.
+ * Preloads the page of a game while its sheet is open, because the next press mostly opens it. Uses the file names of
+ * the router's manifest.
  */
 const expectGame = () => {
   const page = window.__reactRouterManifest?.routes['routes/play'];

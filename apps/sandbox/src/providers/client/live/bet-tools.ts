@@ -2,7 +2,7 @@ import { make } from '../shell/frame.ts';
 import type { LaidBets } from '../shell/laid-bets.ts';
 import type { Words } from '../shell/words.ts';
 
-/** Undo, clear, and either double what lies there or lay the bets of the round before. */
+/** Undo, clear, and either double the laid bets or repeat those of the last round. */
 export function betTools(
   bets: LaidBets,
   words: Words,

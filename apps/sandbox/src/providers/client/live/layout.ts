@@ -8,7 +8,7 @@ export type Layout = {
   readonly element: HTMLElement;
   /** What lies on the felt of the picture, where a kind has such a thing. */
   readonly onFelt?: HTMLElement;
-  /** Amounts by spot that stand or are about to be placed, and what the round says. */
+  /** Amounts by spot that are placed or about to be, and the round's state. */
   show(of: Shown): void;
 };
 type Spot = { readonly spot: string; readonly label: string; readonly area: string; readonly look: string };

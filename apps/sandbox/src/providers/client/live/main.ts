@@ -71,9 +71,9 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   let isBusy = false;
   let isSending = false;
   let isStale = false;
-  let isTold = false;
+  let isHinted = false;
   let chip = BigInt(start.chips[0] ?? limits.minMinor);
-  let told = { round: 0, started: '', ended: '' };
+  let announced = { round: 0, started: '', ended: '' };
 
   const canvas = make('canvas', 'studio');
   canvas.setAttribute('role', 'img');
@@ -96,7 +96,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     act,
   });
   const chips = chipRow();
-  const tools = betTools(laid, words, { change: () => changed(), limit: () => tell('limit') });
+  const tools = betTools(laid, words, { change: () => changed(), limit: () => showProblem('limit') });
   const moves = make('div', 'moves');
   const balance = make('b');
   const total = make('b');
@@ -140,16 +140,16 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   function lay(added: readonly Chip[], name: string): void {
     if (!isOpen()) return;
     const more = added.reduce((sum, { amountMinor }) => sum + amountMinor, laid.totalMinor);
-    if (more > BigInt(mine.balanceMinor)) return tell('INSUFFICIENT_FUNDS');
-    if (!laid.add(added)) return tell('limit');
+    if (more > BigInt(mine.balanceMinor)) return showProblem('INSUFFICIENT_FUNDS');
+    if (!laid.add(added)) return showProblem('limit');
     const amount = added.length === 1 ? (laid.bySpot.get(added[0]!.spot) ?? 0n) : laid.totalMinor;
     changed(words('studio.bet_on', { spot: name, amount: money(amount) }));
   }
 
   function changed(said = `${words('studio.total')} ${money(laid.totalMinor)}`): void {
     voice.textContent = said;
-    if (!isTold) hintFor('studio.counts');
-    isTold = true;
+    if (!isHinted) hintFor('studio.counts');
+    isHinted = true;
     draw();
     void send();
   }
@@ -159,7 +159,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     setTimeout(() => (notice.textContent = ''), 6_000);
   }
 
-  /** The table knows every chip as it is laid: whatever lies there when betting closes is the bet. */
+  /** The table gets every chip as it is laid: what is laid when betting closes is the bet. */
   async function send(): Promise<void> {
     isStale = true;
     if (isSending) return;
@@ -187,12 +187,12 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   async function answerOf(asked: Promise<{ isDone: boolean; code: string; own: Own }>): Promise<boolean> {
     const answer = await asked.catch(() => null);
     if (answer) take(view, answer.own);
-    if (!answer?.isDone) tell(answer?.code ?? 'NO_ANSWER');
+    if (!answer?.isDone) showProblem(answer?.code ?? 'NO_ANSWER');
     return answer?.isDone ?? false;
   }
 
   /** What went wrong, in a sentence under the layout; the operator's codes by their meaning. */
-  function tell(code: string): void {
+  function showProblem(code: string): void {
     const known = ['bets_closed', 'limit', 'seat_taken', 'not_now'].includes(code);
     const kind = /INSUFFICIENT|^21$|funds/i.test(code)
       ? 'problem.round.insufficient_funds.text'
@@ -218,17 +218,17 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     mine = nextOwn;
     settleLaid(isNewRound);
     endsAt = performance.now() + (view.leftMs ?? 0);
-    if (mine.roundId && told.started !== mine.roundId) {
-      told.started = mine.roundId;
+    if (mine.roundId && announced.started !== mine.roundId) {
+      announced.started = mine.roundId;
       say({ type: 'halcyon.game.round_started', roundId: mine.roundId }, ref);
     }
-    if (mine.roundId && mine.wonMinor !== null && told.ended !== mine.roundId) {
-      told.ended = mine.roundId;
+    if (mine.roundId && mine.wonMinor !== null && announced.ended !== mine.roundId) {
+      announced.ended = mine.roundId;
       say({ type: 'halcyon.game.round_ended', roundId: mine.roundId, publicId: mine.roundId }, ref);
       announceWin(BigInt(mine.wonMinor), BigInt(mine.stakedMinor));
     }
-    if (isUpdate && view.phase === 'result' && told.round !== view.round) {
-      told = { ...told, round: view.round };
+    if (isUpdate && view.phase === 'result' && announced.round !== view.round) {
+      announced = { ...announced, round: view.round };
       if (mine.roundId === null) voice.textContent = resultWords(words, view);
     }
     draw();
@@ -240,7 +240,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
       if (isNewRound) laid.replace(chipsOf(mine.laid));
     } else if (mine.refusal !== null) {
       laid.replace([]);
-      tell(mine.refusal);
+      showProblem(mine.refusal);
     } else if (mine.bets.length > 0) {
       laid.staked(chipsOf(mine.bets));
       voice.textContent = words('studio.placed', { amount: money(BigInt(mine.stakedMinor)) });
@@ -283,7 +283,7 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
     stage.show(view);
   }
 
-  /** Whoever stands at a table of seats is told what to do first. */
+  /** Prompts a player without a seat at a table of seats to sit first. */
   function hint(): void {
     const sit = words('studio.sit_first');
     const isStanding = table.kind === 'blackjack' && mine.seat === null;
@@ -344,8 +344,8 @@ function run(start: LiveStart, limits: { minMinor: string; maxMinor: string }): 
   });
   const events = new EventSource(`${own}/events`);
   events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const news = JSON.parse(data) as { view: View; own: Own };
-    take(news.view, news.own);
+    const update = JSON.parse(data) as { view: View; own: Own };
+    take(update.view, update.own);
   });
   setInterval(tick, 250);
   tick();

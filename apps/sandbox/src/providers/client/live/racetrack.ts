@@ -4,7 +4,7 @@ import type { Words } from '../shell/words.ts';
 import { neighbourBets, sectorBets, sectors } from './racetrack-bets.ts';
 import { colourOf, wheelOrder } from './shapes.ts';
 
-/** The wheel as a strip of numbers and four sectors; each press lays several chips at once. */
+/** The wheel as a strip of numbers and four sectors; each press lays several chips. */
 export function racetrack(
   words: Words,
   lay: (bets: (chipMinor: bigint) => readonly Chip[], name: string) => void,

@@ -4,7 +4,7 @@ import { neighbourOf, placeOf } from './roulette-places.ts';
 import { colourOf, type RouletteSpot } from './shapes.ts';
 import { spotButtons, type ShownBets, type SpotDependencies } from './spot-buttons.ts';
 
-/** Chances of the whole layout: they stand below the numbers and do not scroll with them. */
+/** Chances of the whole layout: below the numbers, and not scrolled with them. */
 const isBelow = (across: number) => across <= -1;
 
 /**
@@ -22,7 +22,7 @@ export function rouletteBoard(deps: SpotDependencies & { readonly spots: readonl
   const numbers = make('div', 'numbers', strip);
   const below = make('div', 'below');
   const element = make('div', 'mat roulette', make('div', 'numbers-box', numbers), below);
-  // Which way the strip goes on out of sight.
+  // Which way the strip continues out of sight.
   const hint = () => {
     const over = numbers.scrollWidth - numbers.clientWidth;
     numbers.dataset['more'] = [

@@ -1,7 +1,7 @@
 import type { RouletteSpot } from './shapes.ts';
 
 /**
- * Where a bet stands on the board: `along` counts streets from zero (0) to the columns (13), `across` the numbers of a
+ * A bet's position on the board: `along` counts streets from zero (0) to the columns (13), `across` the numbers of a
  * street from the dozens' side (0 to 2); dozens lie at -1, even chances at -2. Halves are lines between numbers.
  */
 export type Place = { readonly along: number; readonly across: number };

@@ -1,4 +1,4 @@
-/** What the live page is told by its provider. */
+/** What the provider sends to the live page. */
 export type View = {
   readonly tableId: string;
   readonly phase: 'betting' | 'deciding' | 'dealing' | 'result' | 'closed';
@@ -47,7 +47,7 @@ export type Own = {
   readonly roundId: string | null;
   readonly moves: readonly string[];
 };
-/** A bet of roulette and the numbers that it stands on. */
+/** A bet of roulette and the numbers that it covers. */
 export type RouletteSpot = { readonly spot: string; readonly numbers: readonly number[] };
 /** How a dealer is drawn; the same person is on the table's tile. */
 export type Person = {

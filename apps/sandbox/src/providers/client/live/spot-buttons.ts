@@ -2,7 +2,7 @@ import { make } from '../shell/frame.ts';
 import type { Words } from '../shell/words.ts';
 import type { Own, View } from './shapes.ts';
 
-/** What a layout is told of the round. */
+/** The round as passed to a layout. */
 export type Shown = {
   readonly view: View;
   readonly own: Own;
@@ -10,7 +10,7 @@ export type Shown = {
   readonly drafts: ReadonlyMap<string, bigint>;
   readonly isOpen: boolean;
 };
-/** As much of it as chips on spots need: a table for one has no more. */
+/** The part that chips on spots need: all that a single-player table has. */
 export type ShownBets = Pick<Shown, 'drafts' | 'isOpen'> & {
   readonly view: Pick<View, 'phase' | 'scene' | 'round'>;
   readonly own: Pick<Own, 'bets'>;
@@ -24,12 +24,12 @@ export type SpotDependencies = {
 type SpotOf = {
   readonly spot: string;
   readonly label: string;
-  /** For a voice; what is pressed is told by it. */
+  /** For screen readers, and passed on a press. */
   readonly name: string;
   readonly look: string;
 };
 
-/** Buttons of a layout's spots with the chips on them. One stop for the tab key; whoever lays them out walks them. */
+/** Buttons of a layout's spots with the chips on them. One stop for the tab key; the layout moves the focus inside. */
 export function spotButtons({ onChip, words, money, press }: SpotDependencies) {
   const spots: (SpotOf & { button: HTMLButtonElement; chip: HTMLElement })[] = [];
   return {

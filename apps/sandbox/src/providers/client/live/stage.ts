@@ -25,7 +25,7 @@ export class Stage {
 
   show(view: View): void {
     const isNewPhase = view.phase !== this.#view.phase || view.round !== this.#view.round;
-    // Whoever comes in the middle of a phase sees it where it is.
+    // A player who joins in the middle of a phase sees it where it is.
     if (isNewPhase || this.#since === 0)
       this.#since = performance.now() - (view.phaseMs - (view.leftMs ?? 0));
     this.#view = view;

@@ -17,7 +17,7 @@ export type Frame<Game> = {
   /** While a round runs; `roundMinor` is the stake of a round that was found running. */
   lockStake(isLocked: boolean, roundMinor?: bigint): void;
   showBalance(minor: bigint): void;
-  /** Null clears. Only a `win` glows: what comes back of a stake, or is won so far, is none yet. */
+  /** Null clears. Only a `win` glows: a payout up to the stake, or what is won so far, is none. */
   showWin(
     minor: bigint | null,
     of?: { readonly as?: 'win' | 'returned' | 'running'; readonly isCounting?: boolean },
@@ -152,7 +152,7 @@ export async function openFrame<
 
   let wonTurn = 0;
   let wonTimer = 0;
-  /** A win in the middle of the picture, for a moment; what comes back of a stake is none. */
+  /** A win in the middle of the picture, for a moment; a payout up to the stake is none. */
   const showOver = (minor: bigint | null, as: string) => {
     clearTimeout(wonTimer);
     over.hidden = minor === null || minor === 0n || as !== 'win' || overlay.classList.contains('grand');
@@ -242,7 +242,7 @@ export async function openFrame<
   return frame;
 }
 
-/** Tells the page around that the first picture stands. */
+/** Notifies the embedding page of the first picture. */
 export function firstPicture(ref: string): void {
   say({ type: 'halcyon.game.ready' }, ref);
   requestAnimationFrame(() =>

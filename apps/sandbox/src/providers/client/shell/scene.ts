@@ -15,7 +15,7 @@ type Ground =
   | 'grid';
 type Air = 'stars' | 'sun' | 'moon' | 'bokeh' | 'bubbles' | 'aurora' | 'embers';
 
-/** What stands in each scene, far to near, and what hangs in its air. */
+/** The objects of each scene, far to near, and what hangs in its air. */
 const scenes: Readonly<Record<string, { air: readonly Air[]; ground: readonly Ground[] }>> = {
   asia: { air: ['sun', 'bokeh'], ground: ['hills', 'arches'] },
   bazaar: { air: ['moon', 'bokeh'], ground: ['arches', 'dunes'] },

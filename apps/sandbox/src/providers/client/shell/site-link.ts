@@ -1,4 +1,4 @@
-/** What the page was opened with; stands in its own HTML. */
+/** What the page was opened with; embedded in its HTML. */
 export type PageFacts = { readonly provider: string; readonly sessionId: string; readonly site: string };
 export type Look = {
   readonly scene: string;
@@ -73,12 +73,12 @@ type FromSite = 'halcyon.host.pause' | 'halcyon.host.resume' | 'halcyon.host.ref
 
 const site = window.parent === window ? null : window.parent;
 
-/** Speaks to the page around, to the operator's origin only. */
+/** Posts to the embedding page, to the operator's origin only. */
 export function say(message: ToSite, gameRef: string): void {
   site?.postMessage({ ...message, gameId: gameRef }, facts.site);
 }
 
-/** Hears the page around: its own window and its own origin, and nobody else. */
+/** Listens to the embedding page: only its window and its origin. */
 export function hear(listen: (type: FromSite) => void): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== site || event.origin !== facts.site) return;

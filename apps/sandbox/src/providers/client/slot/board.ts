@@ -79,7 +79,7 @@ export class Board {
     const old = this.#grid;
     let next: readonly number[] | null = null;
     const done = new Promise<void>((resolve) => {
-      let heard = 0;
+      let sounded = 0;
       this.#moving = (now) => {
         let isRunning = next === null;
         for (let reel = 0; reel < reels; reel++) {
@@ -100,8 +100,8 @@ export class Board {
               );
             }
             if (into < 1) isRunning = true;
-            if (into > 0.3 && heard <= reel) {
-              heard = reel + 1;
+            if (into > 0.3 && sounded <= reel) {
+              sounded = reel + 1;
               this.#parts.onStop();
             }
           }
@@ -330,7 +330,7 @@ export class Board {
     c.fillText(text, x, y);
   }
 
-  /** A running reel: its old symbols move off at once, anything follows. */
+  /** A running reel: its old symbols move off immediately, anything follows. */
   #strip(x: number, moved: number, reel: number, old: readonly number[]): void {
     const { rows } = this.#parts.game;
     const { cell, y } = this.#frame;

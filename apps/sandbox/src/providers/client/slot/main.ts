@@ -58,9 +58,9 @@ function runSlot(frame: Frame<SlotGame>): void {
     say({ type: 'halcyon.game.stake_sent' }, ref);
     const answer = play<SlotView>({ action: 'spin', stakeMinor: String(stakeMinor) });
     const refused = new Error('refused');
-    let heard: Played<SlotView> | null = null;
+    let received: Played<SlotView> | null = null;
     const grid = answer.then((played) => {
-      heard = played;
+      received = played;
       if (!played.view || !played.roundId) throw refused;
       say({ type: 'halcyon.game.round_started', roundId: played.roundId }, ref);
       const [first] = played.view.segment.steps;
@@ -71,7 +71,7 @@ function runSlot(frame: Frame<SlotGame>): void {
     } catch (error) {
       if (error !== refused) throw error;
       // A round that was not ended elsewhere comes first.
-      const played = heard as Played<SlotView> | null;
+      const played = received as Played<SlotView> | null;
       if (played?.code === 'round_open') location.reload();
       else frame.problem(played?.code ?? '', played?.notice);
       return;
@@ -79,7 +79,7 @@ function runSlot(frame: Frame<SlotGame>): void {
     await film(await answer, true);
   };
 
-  /** Shows a segment, asks for the next one, until the round is over. */
+  /** Shows a segment, requests the next one, until the round is over. */
   const film = async (first: Played<SlotView>, hasSpun: boolean) => {
     let played = first;
     for (let spun = hasSpun; ; spun = false) {
@@ -141,7 +141,7 @@ function runSlot(frame: Frame<SlotGame>): void {
     frame.showBalance(BigInt(played.balanceMinor));
     void frame.showWin(won === 0n ? null : won, { as: won > stakeMinor ? 'win' : 'returned' });
     frame.banner(null);
-    // What comes back of a stake is no win: nothing cheers below or at the stake.
+    // A payout at or below the stake is no win: nothing celebrates it.
     const jackpot = BigInt(played.jackpotMinor ?? '0');
     if (jackpot > 0n) {
       sound('big');

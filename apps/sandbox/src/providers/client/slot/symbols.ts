@@ -15,7 +15,7 @@ const metals = [
   ['#f8e0ff', '#c08af0', '#4a1a8a'],
 ] as const;
 
-/** Things whose colour everybody knows, by parts of their names. */
+/** Things with a well-known colour, by parts of their names. */
 const natural: readonly (readonly [RegExp, number])[] = [
   [/cherr|strawberr|apple|chili|fire|flame|dynamite|lava|rose|heart|ruby|lips|lobster|crab/, 355],
   [/orange|pumpkin|carrot|fox|tiger|lion|camel|peach/, 28],

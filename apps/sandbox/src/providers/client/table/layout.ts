@@ -11,7 +11,7 @@ export type Spot = {
 };
 const faces = ['', '⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
-/** Where each bet of a table stands, and what is written on it. */
+/** Position and label of each bet of a table. */
 export function layoutOf(kind: string, words: Words): readonly Spot[] {
   if (kind === 'baccarat') {
     const places: readonly (readonly [string, string, string, string])[] = [

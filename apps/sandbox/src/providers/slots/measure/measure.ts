@@ -25,7 +25,7 @@ export type Measured = {
 };
 
 /**
- * Return to player in layers: spins for the base game, features by themselves and weighed by the exact chance
+ * Return to player in layers: spins for the base game, features separately and weighted by the exact chance
  * of their trigger, so that rare features need no luck to be seen.
  */
 export function measure(machine: SlotMachine, spins: number, features: number, seed: number): Measured {
