@@ -4,7 +4,6 @@ import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { leaveOutIdleParts, lightIcons } from './lighter-bundle.ts';
 
 const localesFolder = join(import.meta.dirname, '../../content/locales');
 
@@ -40,9 +39,8 @@ function localeAssets(version: string): Plugin {
 }
 
 /**
- * What every page needs travels in two files, for many small ones compress badly: one changes with our
- * packages, one with our shell. Routes, dialogs and the market table stay apart, and so does the entry: in a file
- * that others stand on it would run before what it needs (docs/decisions/deferred-script.md).
+ * What every page needs is served in two files, because many small ones compress badly: one changes with the
+ * packages, one with the shell. Routes, dialogs and the market table keep files of their own.
  */
 const groups = [
   {
@@ -51,7 +49,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|dialog-door|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|lazy-dialog|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
   },
   {
     name: 'lobby',
@@ -89,7 +87,7 @@ function mediaVersion(): string {
 const version = localesVersion();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), localeAssets(version), leaveOutIdleParts(), lightIcons()],
+  plugins: [tailwindcss(), reactRouter(), localeAssets(version)],
   define: { __LOCALES_VERSION__: JSON.stringify(version), __MEDIA_VERSION__: JSON.stringify(mediaVersion()) },
   build: {
     target: 'es2023',
