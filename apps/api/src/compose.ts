@@ -110,14 +110,14 @@ async function start(life: Lifecycle, options: PlatformOptions): Promise<Platfor
   health(app, db, isReady, () => isDraining);
   metrics.watch(app);
   const routes = modules.flatMap((module) => module.routes ?? []);
-  mountRoutes(app, {
+  const openCalls = mountRoutes(app, {
     ...kernel,
     routes,
     resolveSession: (call) => resolveSession(identity, call),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
   mountOpenApi(app, config.publicOrigin, routes);
-  for (const { name, mount } of modules) await life.start(`${name}: mount`, () => mount?.(app));
+  for (const { name, mount } of modules) await life.start(`${name}: mount`, () => mount?.(app, openCalls));
   await options.extend?.(app);
   const checks = modules.flatMap((module) => module.checks ?? []);
   addGauges(metrics, { db, checks });

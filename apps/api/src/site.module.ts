@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   contentPlugin,
+  contentQueryRoute,
   type ContentService,
   mountImages,
   warmImages,
@@ -35,7 +36,7 @@ export function siteModule({
   let draw: ReturnType<typeof mountImages>;
   return {
     name: 'site',
-    async mount(app) {
+    async mount(app, openCalls) {
       await app.register(contentPlugin, {
         ...pages,
         clock,
@@ -48,6 +49,7 @@ export function siteModule({
       await mountSite(app, {
         config,
         policies,
+        callsOf: openCalls([contentQueryRoute(content)]),
         buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
         marketsOf: (path) => marketsWithPage(pages, path, clock.now()),
         seenAt: async (address) => seenPlace(await identity.locate(address)),

@@ -6,23 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { withMultibrand } from '@halcyon/contract/identity/multibrand';
-import { cookieDefault, type CookieOptions } from '@halcyon/contract/market/cookie-consent';
+import { cookieDefault } from '@halcyon/contract/market/cookie-consent';
 import { isCountryAllowed } from '@halcyon/contract/market/countries';
 import { parseLocalePrefix, ownMarketPath } from '@halcyon/contract/market/locale';
-import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
-import {
-  guard,
-  guardPath,
-  type GuardAccess,
-  type GuardFacts,
-  type GuardReason,
-} from '@halcyon/contract/platform/guard';
-import { Problem } from '@halcyon/contract/platform/problem';
+import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
+import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
+import { guard, guardPath, type GuardFacts, type GuardReason } from '@halcyon/contract/platform/guard';
+import type { PageHandler, PageSession } from '@halcyon/contract/page';
 import { addressOf } from '@halcyon/wire/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';
+import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/page-calls.ts';
 import { nonceOf } from './platform/security.ts';
 
 /** Says why a page was not the one requested. */
@@ -31,52 +27,12 @@ const REASON_HEADER = 'x-halcyon-redirect-reason';
 /** One page in the brotli stream is flushed as it is written, or streaming would end here. */
 const brotli = { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-type CallInput = {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-};
-type SiteLoad = {
-  readonly call: (
-    key: string,
-    input?: CallInput,
-    options?: { readonly idempotencyKey?: string },
-  ) => Promise<unknown>;
-  readonly nonce: string;
-  readonly market: MarketId;
-  readonly language: LanguageId;
-  readonly session: object;
-  readonly requestId: string;
-  readonly gate: 'asked' | 'maintenance' | 'restricted';
-  readonly isCountryRestricted: boolean;
-  readonly sportsbook: GuardFacts['sportsbook'];
-  readonly adultAge: number;
-  readonly cards: 'any' | 'debit';
-  readonly cookieDefault: CookieOptions;
-  /** Markets that have this page, for crawlers; null: all of them. */
-  readonly pageMarkets: readonly MarketId[] | null;
-};
-type Site = (request: Request, load: SiteLoad) => Promise<Response>;
-
-/** An answer of the API that was not a success; the site reads `status` and `code`. */
-class ApiProblem extends Error {
-  override name = 'ApiProblem';
-  readonly status: number;
-  readonly code: string;
-  readonly problem: Problem;
-
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.status = problem.status;
-    this.code = problem.code;
-    this.problem = problem;
-  }
-}
-
 export type SiteDependencies = {
   readonly policies: MarketPolicies;
   readonly config: Config;
   readonly buildFolder: string;
+  /** The handlers that the pages read from. */
+  readonly callsOf: OpenPageCalls;
   /** The country of a visitor's address. Null: unknown. */
   readonly seenAt: (address: string) => Promise<SeenPlace>;
   /** Markets that have the page of a path below the prefix; null: all of them. */
@@ -94,14 +50,14 @@ export async function mountSite(app: FastifyInstance, deps: SiteDependencies): P
     return;
   }
   const { createSite } = (await import(pathToFileURL(entry).href)) as {
-    createSite: (options: { mode: 'production' }) => Site;
+    createSite: (options: { mode: 'production' }) => PageHandler;
   };
   const site = createSite({ mode: 'production' });
   const client = join(deps.buildFolder, 'client');
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Every file is known at start. Looking each one up again reads the whole folder twice a request.
+    // Every file is known at start; looking each one up would read the whole folder twice a request.
     wildcard: false,
     preCompressed: true,
     immutable: true,
@@ -114,15 +70,14 @@ export async function mountSite(app: FastifyInstance, deps: SiteDependencies): P
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
-      handler: (request, reply) => answerPage(app, deps, site, request, reply),
+      handler: (request, reply) => answerPage(deps, site, request, reply),
     });
   });
 }
 
 async function answerPage(
-  app: FastifyInstance,
   deps: SiteDependencies,
-  site: Site,
+  site: PageHandler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -130,8 +85,8 @@ async function answerPage(
   if (place.kind === 'redirect') return leave(request, reply, place.to, 'locale');
   if (place.kind === 'outside') throw Object.assign(new Error('not found'), { statusCode: 404 });
 
-  const caller = new PageCaller(app, request);
-  const session = await caller.session();
+  const calls = await deps.callsOf({ request, reply });
+  const session = await sessionOf(calls, request);
   const { isMaintenance } = deps.config;
   const { countryCode: seenCountry, province: seenProvince } = await deps.seenAt(addressOf(request));
   const { blockedProvinces } = deps.policies.of(place.locale.market);
@@ -153,7 +108,7 @@ async function answerPage(
   }
   const province = session.status === 'authorised' ? session.player.provinceCode : null;
   const response = await site(requestOf(request, deps.config), {
-    call: (key, input, options) => caller.call(key, input, options),
+    call: calls.call,
     nonce: nonceOf(request),
     market: place.locale.market,
     language: place.locale.language,
@@ -171,7 +126,6 @@ async function answerPage(
       ? 'debit'
       : 'any',
   });
-  for (const cookie of caller.cookies) response.headers.append('set-cookie', cookie);
   return sendPage(response, request, reply);
 }
 
@@ -191,91 +145,25 @@ function logRedirect(request: FastifyRequest, to: string, reason: string): void 
   request.log.info({ reason, from, to: to.split('?', 1)[0] }, 'redirected');
 }
 
-type GuardedPlayer = Omit<NonNullable<GuardFacts['account']>, 'access'>;
-type PageSession =
-  | { readonly status: 'anonymous' }
-  | {
-      readonly status: 'authorised';
-      readonly player: GuardedPlayer;
-      readonly restriction: object | null;
-      /** Null: it could not be read, so the guards allow nothing. */
-      readonly access: GuardAccess | null;
-    };
-
 function accountOf(session: PageSession): GuardFacts['account'] {
   return session.status === 'authorised' ? { ...session.player, access: session.access ?? 'failed' } : null;
 }
 
-/** Calls the API in process with the rights of the page's own session cookie. */
-class PageCaller {
-  readonly #app: FastifyInstance;
-  readonly #request: FastifyRequest;
-  #idToken: string | null = null;
-  /** Cookies that the calls of this page were given; the page passes them on. */
-  readonly cookies: string[] = [];
+type SignedIn = AnswerOf<(typeof sessionEndpoints)['GET /api/v1/player/session']>;
 
-  constructor(app: FastifyInstance, request: FastifyRequest) {
-    this.#app = app;
-    this.#request = request;
+/** The session of a page, from the answer that a browser would get to its cookie. */
+async function sessionOf(calls: PageCalls, request: FastifyRequest): Promise<PageSession> {
+  if (!request.headers.cookie) return { status: 'anonymous' };
+  try {
+    const found = (await calls.call('GET /api/v1/player/session')) as SignedIn;
+    const { player, restriction = null } = found;
+    const access = withMultibrand(found.access, found.idToken);
+    return { status: 'authorised', player, restriction, access };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
+    calls.endSession(error.code);
+    return { status: 'anonymous' };
   }
-
-  async session(): Promise<PageSession> {
-    if (!this.#request.headers.cookie) return { status: 'anonymous' };
-    try {
-      const found = (await this.call('GET /api/v1/player/session')) as {
-        idToken: string;
-        player: GuardedPlayer;
-        restriction?: object;
-        access: GuardAccess;
-      };
-      this.#idToken = found.idToken;
-      const { player, restriction = null } = found;
-      return {
-        status: 'authorised',
-        player,
-        restriction,
-        access: withMultibrand(found.access, found.idToken),
-      };
-    } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500) return { status: 'anonymous' };
-      throw error;
-    }
-  }
-
-  async call(
-    key: string,
-    input: CallInput = {},
-    options: { idempotencyKey?: string } = {},
-  ): Promise<unknown> {
-    const [method, path] = key.split(' ') as ['GET', string];
-    const url = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(input.params?.[name] ?? ''),
-    );
-    const { cookie, 'user-agent': agent } = this.#request.headers;
-    const response = await this.#app.inject({
-      method,
-      url,
-      remoteAddress: addressOf(this.#request),
-      query: queryOf(input.query),
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        ...(agent ? { 'user-agent': agent } : {}),
-        ...(this.#idToken ? { authorization: `Bearer ${this.#idToken}` } : {}),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-      },
-      ...(input.body === undefined ? {} : { payload: input.body as object }),
-    });
-    this.cookies.push(...[response.headers['set-cookie'] ?? []].flat());
-    if (response.statusCode < 400) return response.body === '' ? {} : response.json();
-    const problem = Problem.safeParse(response.json());
-    if (problem.success) throw new ApiProblem(problem.data);
-    throw new Error(`${key} answered ${response.statusCode} without a problem`);
-  }
-}
-
-function queryOf(query: CallInput['query']): Record<string, string> {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 function requestOf(request: FastifyRequest, config: Config): Request {

@@ -1,9 +1,12 @@
-import { contentEndpoints } from '@halcyon/contract/content/content.contract';
+import { contentEndpoints, contentQueryRefusals } from '@halcyon/contract/content/content.contract';
 import { isLanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { z } from 'zod';
 import type { Context } from '../platform/context.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import { bannersFor, type ContentService } from './content.service.ts';
+import { QueryRefused } from './query-runner.ts';
 import { boxesFor, landingPageFor, vipPageFor } from './page.service.ts';
 import { promotionFor, promotionsFor } from './promotion.service.ts';
 
@@ -49,4 +52,33 @@ export function contentRoutes(
       }),
     },
   });
+}
+
+/** The content service's query as a page calls it in process; over HTTP it has the hosted service's form. */
+export function contentQueryRoute(content: ContentService): Route {
+  const endpoint = {
+    summary: 'Runs a query over the published content',
+    access: 'public',
+    query: z.object({ query: z.string() }).catchall(z.string()),
+    answer: z.object({ result: z.unknown() }),
+    refusals: contentQueryRefusals,
+  } as const;
+  const [route] = routesOf(
+    { 'GET /v2021-08-31/data/query/production': endpoint },
+    {
+      'GET /v2021-08-31/data/query/production': {
+        async query(_ctx, { query: { query, ...named } }) {
+          const params = Object.entries(named).map(
+            ([name, json]) => [name.slice(1), JSON.parse(json)] as const,
+          );
+          try {
+            return { result: JSON.parse(await content.run(query, Object.fromEntries(params))) as unknown };
+          } catch (thrown) {
+            throw thrown instanceof QueryRefused ? new Refusal(thrown.code, {}, thrown.message) : thrown;
+          }
+        },
+      },
+    },
+  );
+  return route!;
 }

@@ -1,3 +1,4 @@
+export { contentQueryRoute } from './content.routes.ts';
 export { contentPlugin } from './content.plugin.ts';
 export { type ContentService, lobbyCategories, lobbySettings, wordsIn } from './content.service.ts';
 export { mountImages } from './images/image.plugin.ts';

@@ -11,6 +11,7 @@ import type { Job } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
+import type { OpenPageCalls } from './page-calls.ts';
 import type { Subscriber } from './relay.ts';
 import type { Db } from './sql.ts';
 
@@ -33,8 +34,8 @@ export type Module = {
   readonly name: string;
   /** Calls of the API. */
   readonly routes?: readonly Route[];
-  /** Mounts what is outside the API: callbacks, streams, files. */
-  readonly mount?: (app: FastifyInstance) => unknown;
+  /** Mounts what is outside the API: callbacks, streams, files, pages, which call the API's handlers by `openCalls`. */
+  readonly mount?: (app: FastifyInstance, openCalls: (own: readonly Route[]) => OpenPageCalls) => unknown;
   readonly jobs?: readonly Job[];
   readonly checks?: readonly Check[];
   /** Listeners of the outbox. */

@@ -8,7 +8,7 @@ import { createMessages } from '../platform/messages.ts';
 import { setLazyTexts } from '../platform/lazy-part.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isSignedIn, type SiteSession } from '../platform/session.ts';
-import { apiContext, siteContext, SiteContext } from '../platform/site.ts';
+import { siteContext, SiteContext } from '../platform/site.ts';
 import type { Embedded, Site } from '../platform/site.ts';
 import { fetchTexts } from '../platform/texts.browser.ts';
 import { createStore } from '../platform/store.ts';
@@ -58,7 +58,6 @@ const site = createBrowserSite();
 setLazyTexts(site.texts);
 const context = new RouterContextProvider();
 context.set(siteContext, site);
-context.set(apiContext, site.call);
 
 // In a task of its own: what it listens to takes a slow phone as long as all of the above.
 setTimeout(() =>

@@ -5,16 +5,16 @@ import {
   type Alternate,
   type Locale,
 } from '@halcyon/contract/market/locale';
-import { markets, type MarketId } from '@halcyon/contract/market/markets';
-import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
+import { markets } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { formattingTag } from '@halcyon/contract/market/format';
-import { bcp47Of, type LanguageId } from '@halcyon/contract/market/languages';
-import type { GuardFacts } from '@halcyon/contract/platform/guard';
+import { bcp47Of, languages } from '@halcyon/contract/market/languages';
+import type { Gate, PageHandler, PageLoad } from '@halcyon/contract/page';
 import { getCurrency } from '@halcyon/money/currency';
-import { defaultShouldDehydrateQuery, dehydrate, type Query } from '@tanstack/react-query';
+import { dehydrate } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { marketName } from '../market/market-name.ts';
 import { deviceOf } from '../platform/device.ts';
 import type { ApiCall } from '../platform/endpoints.ts';
 import { createMessages } from '../platform/messages.ts';
@@ -22,48 +22,12 @@ import { clockFormOf } from '../platform/clock-text.ts';
 import { numberFormOf } from '../platform/number-text.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/session.ts';
-import {
-  apiContext,
-  siteContext,
-  type Gate,
-  type Site,
-  type SiteFacts,
-  type Theme,
-} from '../platform/site.ts';
+import { siteContext, type Site, type SiteFacts, type Theme } from '../platform/site.ts';
 import { createStore } from '../platform/store.ts';
 import { createTexts } from '../platform/texts.ts';
 import { readTexts } from '../platform/texts.server.ts';
 
 const MAINTENANCE_RETRY_SECONDS = '300';
-
-/** What the API process gives for one page request. */
-export type SiteLoad = {
-  /**
-   * The API in process, with the rights of this request's session: `call('GET /api/v1/…', { params, query,
-   * body })` answers what the endpoint would answer over HTTP. Rejects with an Error that carries `status`
-   * and `code`, as the problem would.
-   */
-  call: ApiCall;
-  /** Of the page's Content-Security-Policy; every inline script carries it. */
-  nonce: string;
-  market: MarketId;
-  language: LanguageId;
-  /** Resolved before rendering, so that the HTML is never a loader. It never holds the id token. */
-  session: SiteSession;
-  requestId: string;
-  /** What the guard said: the page asked for, or the one that stands for all others. */
-  gate: Gate;
-  isCountryRestricted: boolean;
-  sportsbook: GuardFacts['sportsbook'];
-  /** From which age one may play here, in years. */
-  adultAge: number;
-  cards: SiteFacts['cards'];
-  cookieDefault: CookieOptions;
-  /** Markets that have this page, for crawlers; null: all of them. */
-  pageMarkets: readonly MarketId[] | null;
-};
-
-export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response>;
 
 /**
  * The player site as a function from a request to a page, to be mounted as the catch-all of the HTTP server:
@@ -82,7 +46,7 @@ export type SiteHandler = (request: Request, load: SiteLoad) => Promise<Response
  *   be kept for a second.
  * - It never throws: a fault becomes the error page with status 500.
  */
-export function createSite({ mode }: { mode: 'production' | 'development' }): SiteHandler {
+export function createSite({ mode }: { mode: 'production' | 'development' }): PageHandler {
   const handle = createRequestHandler(build, mode);
   return async (request, load) => {
     const url = new URL(request.url);
@@ -91,11 +55,9 @@ export function createSite({ mode }: { mode: 'production' | 'development' }): Si
     if (place.kind === 'redirect')
       return new Response(null, { status: 302, headers: { location: place.to } });
 
-    const site = createServerSite(request, load, place.prefix);
+    const site = await createServerSite(request, load, place.prefix);
     const context = new RouterContextProvider();
     context.set(siteContext, site);
-    context.set(apiContext, load.call);
-    await site.texts.load(isHeldBack(load.session) ? ['shell', 'identity'] : ['shell']);
     const page = await handle(request, context);
     const response = load.gate === 'asked' ? page : shut(page, load.gate);
     response.headers.set('vary', 'accept-encoding, cookie, user-agent');
@@ -123,14 +85,18 @@ function formsIn(tag: string): Forms {
   return found;
 }
 
-function createServerSite(request: Request, load: SiteLoad, prefix: string): Site {
+async function createServerSite(request: Request, load: PageLoad, prefix: string): Promise<Site> {
   const locale: Locale = { language: load.language, market: load.market };
   const { session: answered, market, language } = load;
   const player = answered.status === 'authorised' ? answered.player : null;
   const currency = player?.currencyCode ?? markets[market].currency;
+  const bcp47 = bcp47Of(language);
+  const texts = createTexts(bcp47, (domain) => readTexts(language, domain));
+  await texts.load(isHeldBack(load.session) ? ['shell', 'identity'] : ['shell']);
   const facts: SiteFacts = {
     locale,
-    bcp47: bcp47Of(language),
+    bcp47,
+    placeName: `${languages[language].nativeName} · ${marketName({ bcp47, texts }, market)}`,
     formattingTag: formattingTag(locale),
     currency,
     currencyForm: {
@@ -152,19 +118,18 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
     requestId: load.requestId,
   };
   const queries = createQueryClient();
-  const session = createStore(load.session);
-  const texts = createTexts(facts.bcp47, (domain) => readTexts(load.language, domain));
+  const session = createStore<SiteSession>(load.session);
   const embedded = () =>
     JSON.stringify({
       facts,
       session: session.get(),
       texts: texts.loaded(),
-      queries: dehydrate(queries, { shouldDehydrateQuery }),
+      queries: dehydrate(queries),
     }).replace(/</g, '\\u003c');
   return {
     ...facts,
     nonce: load.nonce,
-    call: load.call,
+    call: load.call as ApiCall,
     browserApi: null,
     queries,
     texts,
@@ -176,15 +141,10 @@ function createServerSite(request: Request, load: SiteLoad, prefix: string): Sit
   };
 }
 
-/** The footer is drawn here alone. */
-function shouldDehydrateQuery(query: Query): boolean {
-  return defaultShouldDehydrateQuery(query) && query.queryKey[1] !== 'footer';
-}
-
 function alternatesOf(
   { origin, pathname }: URL,
   prefix: string,
-  pageMarkets: SiteLoad['pageMarkets'],
+  pageMarkets: PageLoad['pageMarkets'],
 ): readonly Alternate[] {
   return alternates(pathname.slice(prefix.length + 1) || '/', origin, pageMarkets);
 }

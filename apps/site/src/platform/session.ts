@@ -1,22 +1,8 @@
-import type { Player } from '@halcyon/contract/identity/player';
-import type { GuardAccess } from '@halcyon/contract/platform/guard';
+import type { PageSession } from '@halcyon/contract/page';
 
 export type SiteSession =
   /** The browser is asking again: after a wake-up or in a second tab. */
-  | { readonly status: 'requested' }
-  | {
-      readonly status: 'anonymous';
-      /** The code that ended a session of this page; absent: there was none. */
-      readonly endedBy?: string;
-    }
-  | {
-      readonly status: 'authorised';
-      readonly player: Player;
-      /** Not null: an excluded or timed-out player, who may take money out and see the past, no more. */
-      readonly restriction: { readonly code: string; readonly days?: number | undefined } | null;
-      /** What the guards ask about the account. Null: it could not be read, so nothing is allowed. */
-      readonly access: GuardAccess | null;
-    };
+  { readonly status: 'requested' } | PageSession;
 
 export type SignedInSession = Extract<SiteSession, { status: 'authorised' }>;
 

@@ -1,6 +1,5 @@
-import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import type { Alternate, Locale } from '@halcyon/contract/market/locale';
-import type { GuardFacts, GuardVerdict } from '@halcyon/contract/platform/guard';
+import type { PageLoad } from '@halcyon/contract/page';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
@@ -17,27 +16,19 @@ import type { TextStore, TextTree, Translate } from './texts.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** The page that the server's guard let through: the one asked for, or the one that stands for all others. */
-export type Gate = Extract<GuardVerdict, { kind: 'show' }>['page'];
-
 /** What the server knows and the browser must know too; embedded in the page. */
-export type SiteFacts = {
+export type SiteFacts = Pick<
+  PageLoad,
+  'gate' | 'isCountryRestricted' | 'sportsbook' | 'adultAge' | 'cards' | 'cookieDefault' | 'requestId'
+> & {
   readonly locale: Locale;
   /** First segment of every address, as it stands in this one: `en-UN`. */
   readonly prefix: string;
   readonly device: Device;
   readonly theme: Theme | null;
-  readonly gate: Gate;
-  readonly isCountryRestricted: boolean;
-  /** The switches of the configuration that the guards ask. */
-  readonly sportsbook: GuardFacts['sportsbook'];
-  /** From which age one may play here, in years. */
-  readonly adultAge: number;
-  /** Which cards this market takes: the word for them follows from it. */
-  readonly cards: 'any' | 'debit';
-  /** Cookie boxes before any choice; by the market and by the country of the visitor's address. */
-  readonly cookieDefault: CookieOptions;
   readonly bcp47: string;
+  /** Language and market of this page, as the footer names them: `English · Ireland`. */
+  readonly placeName: string;
   /** For `Intl` formats of dates and clocks: language and market together. */
   readonly formattingTag: string;
   /** Of the player, or of the market for a visitor. */
@@ -46,12 +37,11 @@ export type SiteFacts = {
   readonly numberForm: NumberForm;
   readonly clockForm: ClockForm;
   readonly timeZone: string;
-  readonly requestId: string;
 };
 
 /**
- * Everything a screen stands on. The server makes one for each request, the browser one for its life; both
- * are read with `useSite()` in components and `context.get(siteContext)` in loaders.
+ * Everything a screen needs. The server makes one for each request, the browser one for as long as the page is open;
+ * both are read with `useSite()` in components and `context.get(siteContext)` in loaders.
  */
 export type Site = SiteFacts & {
   readonly nonce: string | undefined;
@@ -78,8 +68,6 @@ export type Embedded = {
 };
 
 export const siteContext = createRouterContext<Site>();
-/** For loaders that only call the API. */
-export const apiContext = createRouterContext<ApiCall>();
 
 export const SiteContext = createContext<Site | null>(null);
 
