@@ -171,7 +171,7 @@ async function scrolling(on: Browser, real: readonly Card[]): Promise<void> {
   const { page } = await openPhone(on, real);
   // The whole list opened, as a returning visitor finds it.
   await page.evaluate(
-    `window.__reactRouterDataRouter.navigate('/en-UN/online-casino?sort=name&pages=400', { replace: true })`,
+    `history.replaceState({}, '', '/en-UN/online-casino?sort=name&pages=400'); dispatchEvent(new PopStateEvent('popstate'));`,
   );
   await page
     .locator('.lobby-page')

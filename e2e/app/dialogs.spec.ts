@@ -34,14 +34,11 @@ async function pageOf(browser: Browser, baseURL: string, who: 'visitor' | 'playe
   return page;
 }
 
-/** Follows an internal link that no page contains, as links to dialogs are followed. */
+/** Opens an address that no page links to, without a new document. */
 async function follow(page: Page, to: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    link.dataset['link'] = 'stay';
-    document.body.append(link);
-    link.click();
-    link.remove();
+  await page.evaluate((address) => {
+    history.pushState({}, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 }
 

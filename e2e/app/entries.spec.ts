@@ -12,7 +12,7 @@ const places = {
   },
   bottom: { links: '.bottom-bar a:not([href*="dialog="])', opener: null },
   account: { links: '.account-menu a', opener: '.top-bar a[aria-haspopup=dialog]' },
-  footer: { links: '.footer a[data-link]:not([href*="dialog="])', opener: null },
+  footer: { links: '.footer a[href^="/"]:not([href*="dialog="])', opener: null },
 } as const;
 type PlaceName = keyof typeof places;
 type Tour = Window & { unstyled?: string[]; settle?: () => void };

@@ -110,8 +110,8 @@ test('Deposit opens over the page also while its corner of the header is still l
   await hydrated(page);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.locator('.top-bar a[href*="dialog=deposit"]').click();
-  await expect(page).toHaveURL(/dialog=deposit/);
   release();
+  await expect(page).toHaveURL(/dialog=deposit/);
   await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });

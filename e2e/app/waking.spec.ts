@@ -36,7 +36,8 @@ test('home and lobby come to a phone with few elements', async ({ browser, baseU
   const most = { '': 1_300, 'online-casino': 500, 'live-casino-online': 1_050, promotions: 400 };
   for (const [path, elementsMax] of Object.entries(most)) {
     const html = await (await request.get(`/en-UN/${path}`)).text();
-    expect(html.match(/<[a-z]/g)?.length, `/en-UN/${path}`).toBeLessThanOrEqual(elementsMax);
+    // Links of the head are not laid out.
+    expect(html.match(/<(?!link)[a-z]/g)?.length, `/en-UN/${path}`).toBeLessThanOrEqual(elementsMax);
   }
 });
 

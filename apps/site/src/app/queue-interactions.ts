@@ -1,8 +1,13 @@
 /**
- * Inline script (`queueInteractionsCode`) that runs before the page's own: presses, choices, typing and submits before
- * hydration are queued and replayed in order at the `hydrated` event. Links, and forms with an `action`, are left to the
- * browser. What waited longer than KEPT_MS is dropped. Serialised to text, so it uses only its argument.
- * Source: docs/decisions/deferred-script.md.
+ * Inline script of every page (`queueInteractionsCode`), the first of the body. Two gaps lose input on a server-rendered page,
+ * and React fills neither:
+ * - before hydration there is no listener, so presses, choices, typing and submits are kept and repeated in their order
+ *   when the page says that it is hydrated (`hydrated`);
+ * - afterwards React stops a press on a part whose code has not arrived yet, so the press is repeated until it gets
+ *   through.
+ * Before hydration links, and forms with an action, work without script and are left to the browser. What waited longer
+ * than KEPT_MS is dropped, because the player no longer expects it. Uses the DOM alone, and nothing of this module but
+ * its argument. Source: docs/decisions/deferred-script.md.
  */
 function queueInteractions(keptMs: number): void {
   type Kept = { readonly element: Element; readonly sinceMs: number; readonly again: () => void };
@@ -11,7 +16,7 @@ function queueInteractions(keptMs: number): void {
     kept.set(once, { element, sinceMs: performance.now(), again });
     element.toggleAttribute('data-kept', true);
   };
-  const hear = (event: Event) => {
+  const note = (event: Event) => {
     const { type, target } = event;
     if (!(target instanceof Element)) return;
     if (type === 'submit') {
@@ -24,9 +29,9 @@ function queueInteractions(keptMs: number): void {
       const button = target.closest('button');
       if (button && !(button.form && button.type === 'submit')) keep(button, () => button.click());
     } else if (type === 'keydown') {
-      // The way along a row of tabs. Each press counts, unlike those of a button.
+      // Moving along a row of tabs: each press counts, unlike those on a button.
       const { key, altKey, ctrlKey, metaKey } = event as KeyboardEvent;
-      // With another key held it belongs to the browser: Alt and an arrow lead back.
+      // With a modifier it belongs to the browser: Alt and an arrow go back.
       if (target.role !== 'tab' || altKey || ctrlKey || metaKey || !/^(Arrow|Home$|End$)/.test(key)) return;
       event.preventDefault();
       keep(target, () => target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true })), event);
@@ -37,11 +42,11 @@ function queueInteractions(keptMs: number): void {
         target.dispatchEvent(new Event('change', { bubbles: true }));
       });
     } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      keep(target, () => tell(target));
+      keep(target, () => repeatTyping(target));
   };
-  // A field keeps what was typed while the page wakes, but its owner has not heard of it. The owner compares with what
-  // was last set through the element itself: that is set back to the server's, so that what was typed is news.
-  const tell = (field: HTMLInputElement | HTMLTextAreaElement) => {
+  // The field holds what was typed, but React never got the event, and it ignores an event whose value it believes to
+  // know already. The server's value is set back first, so that the typed one counts as a change.
+  const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement) => {
     const { value } = field;
     if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
     else if ('checked' in field && field.checked !== field.defaultChecked) {
@@ -53,11 +58,12 @@ function queueInteractions(keptMs: number): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
   };
-  // React stops the presses on a part whose script is still on its way: those are done again until it takes one.
+  // Capturing, and added after React's own listener, so it sees the presses that React has just stopped.
   const stoppedSinceMs = new WeakMap<Element, number>();
-  const pressAgain = (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button) return;
+  const pressAgain = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, a[href]');
+    // With a modifier a link opens elsewhere, which needs no script.
+    if (!button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const sinceMs = stoppedSinceMs.get(button);
     if (!event.cancelBubble || (sinceMs && performance.now() - sinceMs > keptMs)) {
       stoppedSinceMs.delete(button);
@@ -71,28 +77,28 @@ function queueInteractions(keptMs: number): void {
     setTimeout(() => button.click(), 100);
   };
   const types = ['click', 'keydown', 'input', 'change', 'submit'];
-  for (const type of types) addEventListener(type, hear, true);
-  const wake = async () => {
-    for (const type of types) removeEventListener(type, hear, true);
+  for (const type of types) addEventListener(type, note, true);
+  const repeatAll = async () => {
+    for (const type of types) removeEventListener(type, note, true);
     document.addEventListener('click', pressAgain, true);
     for (const { element, sinceMs, again } of kept.values()) {
-      // Each finds the page as the one before it has left it, drawn anew.
+      // Each gets the page as the one before it left it, rendered again.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve));
       element.removeAttribute('data-kept');
       if (element.isConnected && performance.now() - sinceMs < keptMs) again();
     }
   };
-  addEventListener('hydrated', () => void wake(), { once: true });
+  addEventListener('hydrated', () => void repeatAll(), { once: true });
 }
 
-/** The longest that a press waits for the page, ms. */
+/** How long a press may wait, ms. */
 const KEPT_MS = 10_000;
 
-/** The text of the inline script. A function, so that the page's own script carries none of it. */
+/** Text of the inline script; a function, so that the client bundle carries none of it. */
 export const queueInteractionsCode = () => `(${queueInteractions.toString()})(${KEPT_MS})`;
 
-/** Marks the page as hydrated (`html[data-hydrated]`) and starts the replay. */
+/** Marks the page as hydrated: `html[data-hydrated]` for tests and benchmarks, and an event for what was kept. */
 export function markHydrated(): void {
   document.documentElement.dataset['hydrated'] = '';
   dispatchEvent(new Event('hydrated'));

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
-import { FollowedLinks } from '../platform/link.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { PageFallback } from '../platform/fallbacks.tsx';
-import { QueuedInteractions, LateScripts } from './late-scripts.tsx';
+import { LateScripts } from './late-scripts.tsx';
+import { markHydrated, queueInteractionsCode } from './queue-interactions.ts';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
 import styles from './app.css?url';
 import icon from '../../../../content/media/brand/favicon.svg?url';
@@ -20,6 +20,7 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const t = useText();
+  useEffect(markHydrated, []);
   return (
     <html
       lang={site.bcp47}
@@ -40,7 +41,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={site.nonce} />
       </head>
       <body>
-        <QueuedInteractions nonce={site.nonce} />
+        <script
+          nonce={site.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? queueInteractionsCode() : '' }}
+        />
         <a className="ui-skip" href="#content">
           {t('shell.skip')}
         </a>
@@ -53,8 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: site.embedded() }}
         />
         <ScrollRestoration nonce={site.nonce} />
-        <FollowedLinks />
-        <LateScripts nonce={site.nonce} />
+        <LateScripts />
       </body>
     </html>
   );

@@ -3,8 +3,3 @@ declare module 'virtual:react-router/server-build' {
   const build: ServerBuild;
   export = build;
 }
-
-/** The router's own list of pages and their files, as the page brings it. */
-interface Window {
-  readonly __reactRouterManifest?: import('react-router').ServerBuild['assets'];
-}

@@ -93,7 +93,7 @@ function KeepButton({ game }: { game: Detail }) {
   );
 }
 
-/** For a visitor real play leads through the login; demo is next to it. */
+/** The next press mostly leads to the game, so its files are prefetched. A visitor logs in first; demo is offered beside it. */
 function PlayLinks({ game }: { game: Detail }) {
   const t = useText();
   const href = useHref();
@@ -104,12 +104,12 @@ function PlayLinks({ game }: { game: Detail }) {
   return (
     <>
       {game.metadata.hasDemo && (
-        <Link to={`${path}?mode=demo`} {...buttonLook({ tone: 'outline' })}>
+        <Link to={`${path}?mode=demo`} prefetch="render" {...buttonLook({ tone: 'outline' })}>
           {t('lobby.info.play_demo')}
         </Link>
       )}
       {isPlayer ? (
-        <Link to={path} {...buttonLook({ tone: 'cta' })}>
+        <Link to={path} prefetch="render" {...buttonLook({ tone: 'cta' })}>
           {t('lobby.info.play_real')}
         </Link>
       ) : (

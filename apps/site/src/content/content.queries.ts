@@ -56,6 +56,9 @@ export function footerQuery(site: Place) {
   return queryOptions({
     queryKey: ['content', 'footer'],
     queryFn: ({ signal }) => groq<FooterView>(site, footerGroq, { language, market }, signal),
+    // It arrives with the page and is good for as long as the page is open.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 }
 

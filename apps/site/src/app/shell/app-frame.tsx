@@ -4,7 +4,7 @@ import { useSession } from '../../platform/site.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LazyDialog } from './lazy-dialog.tsx';
-import { FooterSlot } from './footer-slot.tsx';
+import { Footer } from './footer.tsx';
 import { LiveRegion, OfflineBar } from './live-region.tsx';
 import { PartBoundary } from '../../platform/fallbacks.tsx';
 import { CookieSlot, Residents } from './residents.tsx';
@@ -17,7 +17,7 @@ const RestrictionBanner = lazy(async () => ({
 
 type AppFrameProps = { kind: 'page' | 'game'; children: ReactNode };
 
-/** Bars, rail, page, dialogs and messages: what stands around every screen. */
+/** Bars, rail, page, dialogs and messages around every screen. */
 export function AppFrame({ kind, children }: AppFrameProps) {
   useAppHeight();
   const isRestricted = isHeldBack(useSession());
@@ -37,7 +37,9 @@ export function AppFrame({ kind, children }: AppFrameProps) {
           <PartBoundary>{children}</PartBoundary>
         </main>
         <div className="page !py-0" hidden={kind === 'game'}>
-          <FooterSlot />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
       {kind !== 'game' && <BottomBar />}

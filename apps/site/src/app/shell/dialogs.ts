@@ -1,27 +1,15 @@
 import { lazyPart } from '../../platform/lazy-part.ts';
 
 /**
- * Preloads the page of a game while its sheet is open, because the next press mostly opens it. Uses the file names of
- * the router's manifest.
- */
-const expectGame = () => {
-  const page = window.__reactRouterManifest?.routes['routes/play'];
-  const files = [page?.module, page?.clientLoaderModule].filter((file) => file !== undefined);
-  const parts = files.map((file) => import(/* @vite-ignore */ file) as Promise<unknown>);
-  return Promise.all([...parts, import('../../platform/guarding.ts')]).catch(() => undefined);
-};
-
-/**
  * Every dialog that has an address (`?dialog=name`). A slice that brings one adds its line; the component
- * gets `onClose` and its code and words are fetched when it first opens.
+ * gets `onClose`; its code and texts are fetched when it first opens.
  */
 export const dialogs = {
   search: lazyPart(['lobby'], async () => (await import('../../catalogue/search-dialog.tsx')).SearchDialog),
-  game: lazyPart(['lobby', 'game'], async () => {
-    const { GameInfoSheet } = await import('../../catalogue/game-info-sheet.tsx');
-    void expectGame();
-    return GameInfoSheet;
-  }),
+  game: lazyPart(
+    ['lobby', 'game'],
+    async () => (await import('../../catalogue/game-info-sheet.tsx')).GameInfoSheet,
+  ),
   filters: lazyPart(
     ['lobby'],
     async () => (await import('../../catalogue/filters-dialog.tsx')).FiltersDialog,

@@ -1,13 +1,11 @@
-import { languages } from '@halcyon/contract/market/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../platform/link.tsx';
-import { marketName } from '../../market/market-name.ts';
 import { footerQuery } from '../../content/content.queries.ts';
 import { PaymentMarks } from '../../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 
-/** What stands under every page: age, safer gambling, links, payment methods, licences, language. Drawn by the server. */
+/** Under every page: age, safer gambling, links, payment methods, licences, language. */
 export function Footer() {
   const t = useText();
   const href = useHref();
@@ -15,7 +13,7 @@ export function Footer() {
   const site = useSite();
   const { data } = useQuery(footerQuery(site));
   return (
-    <>
+    <footer className="footer" aria-label={t('shell.footer.label')}>
       <div className="flex items-center gap-4">
         <b className="adult-mark" aria-hidden="true">
           {site.adultAge}+
@@ -86,11 +84,10 @@ export function Footer() {
             {t('shell.footer.creditsPage')}
           </Link>
           <Link to={href('/languages')} className="font-bold text-text-2">
-            {t('shell.footer.place')}: {languages[site.locale.language].nativeName} ·{' '}
-            {marketName(site, site.locale.market)}
+            {t('shell.footer.place')}: {site.placeName}
           </Link>
         </p>
       </div>
-    </>
+    </footer>
   );
 }
