@@ -13,9 +13,9 @@ export const locales = [
   {
     prefix: 'pt-BR',
     player: { email: 'joao@players.example', password: 'Kingfisher-Reed-42' },
-    restricted: 'A Halcyon não está disponível onde você está',
+    restricted: 'A Halcyon não está disponível no seu país',
     contact: 'Fale conosco',
-    maintenance: 'Estamos trabalhando no site',
+    maintenance: 'Voltamos em breve',
     accept: null,
   },
 ] as const;
