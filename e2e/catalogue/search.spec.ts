@@ -39,7 +39,7 @@ test('a game that is barred in a visitor’s country offers no demo and says so,
   page,
 }) => {
   await page.goto('/fr-FR/play/book-of-neferet');
-  await expect(page.getByRole('alert')).toContainText('Indisponible dans votre pays');
+  await expect(page.getByRole('alert')).toContainText('Non disponible dans votre pays');
   await expect(page.getByRole('alert')).not.toContainText('compte');
   await page.goto('/fr-FR/online-casino?dialog=game&game=book-of-neferet');
   await expect(page.locator('dialog[open]').getByText('Non disponible dans votre pays')).toBeVisible();

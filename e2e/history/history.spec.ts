@@ -38,7 +38,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   }
   await expect(rows).toHaveCount(12);
   const round = rows.first();
-  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dWin €\d+\.\d\d$/);
+  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dReturn €\d+\.\d\d$/);
   await round.getByRole('button').click();
   await expect(round.locator('.money-parts')).toContainText('Stake');
   await round.getByRole('button').click();

@@ -96,6 +96,11 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(spoilt(id, change).join('\n')).toContain(what);
 });
 
+// facts: A9.2
+test('a pay-and-play market without a banner is a defect that operators read in the log', () => {
+  expect(spoilt('banner-bank-fi', { markets: ['BR'] })).toEqual(['FI: Pnp Banner not being configured!']);
+});
+
 // facts: A2.3, all.1
 test('the fourteen static pages of the house are written, two of them without an address', () => {
   const listed = [

@@ -1,5 +1,6 @@
 import type { ContentDocument, DocumentType, Targeting } from '@halcyon/contract/content/documents';
 import { marketIds, type MarketId } from '@halcyon/contract/market/markets';
+import { payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import { problemsOf as problemsOfRates } from '@halcyon/money/reference-rates';
 import type { Dataset } from './dataset.ts';
 import { isTargeted } from './targeting.rules.ts';
@@ -135,7 +136,15 @@ export function checkTogether(dataset: Dataset): readonly string[] {
   const casino = new Set(dataset.of('casinoGameCategory').map(({ categoryId }) => categoryId));
   const both = dataset.of('liveCasinoGameCategory').filter(({ categoryId }) => casino.has(categoryId));
   twice.push(...both.map(({ _id, categoryId }) => `${_id}: the casino has a category ${categoryId} too`));
-  return [...twice, ...onePerMarket(dataset), ...servingRejection(dataset)];
+  return [...twice, ...onePerMarket(dataset), ...bannerMissing(dataset), ...servingRejection(dataset)];
+}
+
+/** A market of pay-and-play without its banner, in the words of the specification (A9.2). */
+function bannerMissing(dataset: Dataset): readonly string[] {
+  const banners = dataset.of('banner').filter(({ placement }) => placement === 'pay-and-play');
+  return Object.keys(payAndPlayMarkets)
+    .filter((id) => !banners.some(({ markets }) => markets?.some((market) => market === id)))
+    .map((id) => `${id}: Pnp Banner not being configured!`);
 }
 
 /** Of these a market has one of its own or the one for all, never two. */

@@ -16,7 +16,7 @@ export function RoundFigures({ round }: { round: Figures }) {
   const format = useFormat();
   const figures = [
     { label: t('history.type.BET'), money: round.stake },
-    { label: t('history.type.WIN'), money: round.returned },
+    { label: t('history.round.returned'), money: round.returned },
   ];
   return (
     <span className="money-round">

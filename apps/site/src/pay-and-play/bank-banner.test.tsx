@@ -22,9 +22,10 @@ function drawn(banner: BankBanner | null): string {
   );
 }
 
-// facts: A9.2
-test('without a banner in content the text of the specification is shown', () => {
-  expect(drawn(null)).toContain('Pnp Banner not being configured!');
+test('without a banner in content players see the three steps and no fault message', () => {
+  const html = drawn(null);
+  expect(html).toContain('Choose your deposit and your limits.');
+  expect(html).not.toMatch(/<img|not being configured/);
 });
 
 test('the banner of content is shown with the three steps', () => {

@@ -4,23 +4,24 @@ import { imageAt, imageSet } from '../platform/image.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { bankBannerQuery } from './pay-and-play.queries.ts';
 
-/** The market's banner from content beside the steps; without one the text of the specification. */
+/** The market's banner from content with the three steps; without a banner the steps alone. */
 export function BankBannerArt() {
   const t = useText();
   const site = useSite();
-  const { data: banner, isSuccess } = useQuery(bankBannerQuery(site));
-  if (!banner) return isSuccess ? <p className="bank-no-banner">{t('paynplay.bannerMissing')}</p> : null;
+  const { data: banner } = useQuery(bankBannerQuery(site));
   return (
     <div className="auth-art">
-      <img
-        src={imageAt(banner.image, 780)}
-        srcSet={imageSet(banner.image, [390, 780])}
-        sizes="340px"
-        alt=""
-      />
+      {banner && (
+        <img
+          src={imageAt(banner.image, 780)}
+          srcSet={imageSet(banner.image, [390, 780])}
+          sizes="340px"
+          alt=""
+        />
+      )}
       <div className="auth-art-words">
-        <p className="auth-art-title">{banner.title}</p>
-        {banner.description && <p>{banner.description}</p>}
+        {banner && <p className="auth-art-title">{banner.title}</p>}
+        {banner?.description && <p>{banner.description}</p>}
         <ul className="auth-art-points">
           {[t('paynplay.step1'), t('paynplay.step2'), t('paynplay.step3')].map((step) => (
             <li key={step}>

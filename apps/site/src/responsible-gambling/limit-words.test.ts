@@ -16,8 +16,8 @@ const rule = (raiseDelayHours: number) => ({
 
 test('a wait of seven days is said in days, a wait of one day in 24 hours', async () => {
   const german = await translateIn('de');
-  expect(raiseRuleText(german, rule(168))).toBe('Ein höheres Limit gilt nach 7 Tagen.');
-  expect(raiseRuleText(german, rule(24))).toBe('Ein höheres Limit gilt nach 24 Stunden.');
+  expect(raiseRuleText(german, rule(168))).toBe('Erhöhungen gelten nach 7 Tagen.');
+  expect(raiseRuleText(german, rule(24))).toBe('Erhöhungen gelten nach 24 Stunden.');
   expect(waitText(german, { unit: 'hours', count: 168 })).toBe('7 Tage');
   expect(waitText(german, { unit: 'hours', count: 24 })).toBe('24 Stunden');
 });
