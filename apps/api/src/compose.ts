@@ -23,7 +23,7 @@ import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
 import { Relay } from './platform/relay.ts';
 import { mountRoutes, openServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
-import { lockGuard } from './wallet/public.ts';
+import { lockGuard } from './ledger/public.ts';
 
 const DRAIN_MS = 300;
 

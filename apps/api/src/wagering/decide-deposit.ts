@@ -12,7 +12,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { isSuspension, suspensionRejection } from './decide-suspense.ts';
 import { accept, refuse } from './decision.ts';
 

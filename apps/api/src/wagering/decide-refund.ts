@@ -13,7 +13,7 @@ import {
   type PlayerState,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';

@@ -20,7 +20,7 @@ import {
   type WorkingBalances,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';

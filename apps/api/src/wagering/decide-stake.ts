@@ -22,7 +22,7 @@ import {
   type OutcomeCode,
   type PlayerState,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';

@@ -11,7 +11,7 @@ import {
   type Decision,
   type Known,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { isRunning } from './bonus.rules.ts';
 import { accept } from './decision.ts';
 

@@ -11,7 +11,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**

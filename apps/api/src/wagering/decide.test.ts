@@ -1,7 +1,7 @@
 import { accountStatusNames, effectsOf } from '@halcyon/contract/identity/account-status';
 import { verificationLevelNames, mayDeposit, mayPlay } from '@halcyon/contract/kyc/verification-level';
 import { describe, expect, test } from 'vitest';
-import { account, bonusAccount, kind, lockedAccount, outcomeCode, vertical } from '../wallet/public.ts';
+import { account, bonusAccount, kind, lockedAccount, outcomeCode, vertical } from '../ledger/public.ts';
 import { decide as decideAs } from './decide.ts';
 import { aBonus, aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import { windowAt } from '../responsible-gambling/public.ts';

@@ -15,7 +15,7 @@ import {
   type WorkingBalances,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 
 /** What is wrong with the call itself: the right one may still come under the same key. */
 const faultsOfForm = new Set<OutcomeCode>([outcomeCode.amountMismatch, outcomeCode.currencyMismatch]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
-import { account, kind, outcomeCode } from '../wallet/public.ts';
+import { account, kind, outcomeCode } from '../ledger/public.ts';
 
 const { done, insufficientFunds, roundClosed, stakeNotTaken, stakeSettled, stakeUnknown, stakeWasRefunded } =
   outcomeCode;

@@ -1,7 +1,7 @@
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { account, kind, outcomeCode, type Command } from '../wallet/public.ts';
+import { account, kind, outcomeCode, type Command } from '../ledger/public.ts';
 
 const { done, stakeSettled } = outcomeCode;
 const ROUNDS = [null, 'r1', 'r2'] as const;

@@ -4,7 +4,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { openStakes } from './round.rules.ts';
 
 /** Where a market allows one game at a time: a game counts as played for so long after a round of it has begun. */

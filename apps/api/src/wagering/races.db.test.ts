@@ -5,10 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Lane, LaneFull } from '../wallet/lane.ts';
-import { Lanes } from '../wallet/lanes.ts';
-import { kind, outcomeCode, type Outcome } from '../wallet/public.ts';
-import { applyDeposit, holdWithdrawal, lockGuard, walletChanged } from '../wallet/wallet.service.ts';
+import { Lane, LaneFull } from '../ledger/lane.ts';
+import { Lanes } from '../ledger/lanes.ts';
+import { kind, outcomeCode, type Outcome } from '../ledger/public.ts';
+import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
+import { lockGuard } from '../ledger/guard.service.ts';
+import { walletChanged } from '../ledger/changes.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {
   readAcknowledged,
@@ -25,9 +27,9 @@ let one: Lanes;
 let two: Lanes;
 beforeAll(async () => {
   harness = await openMoneyHarness();
-  const shards = [{ connection: harness.database.app, lanes: 1 }];
-  one = new Lanes(harness.ledger, { shards });
-  two = new Lanes(harness.ledger, { shards });
+  const options = { connection: harness.database.app };
+  one = new Lanes(harness.ledger, options);
+  two = new Lanes(harness.ledger, options);
   for (let player = 1n; player <= BigInt(PLAYERS); player += 1n) await harness.openPlayer(player, 1_000_00n);
 });
 afterAll(async () => {

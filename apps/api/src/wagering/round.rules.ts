@@ -1,4 +1,4 @@
-import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../wallet/public.ts';
+import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../ledger/public.ts';
 
 /** The stakes of a round that were taken and not given back. */
 export function openStakes(round: readonly History[]): readonly Recorded[] {

@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeCode, provider, vertical } from '../wallet/public.ts';
-import { decideInTransaction } from '../wallet/wallet.service.ts';
+import { outcomeCode, provider, vertical } from '../ledger/public.ts';
+import { decideInTransaction } from '../ledger/batch-executor.ts';
 import { stakeCommand, type Order } from './wagering.service.ts';
 
 let harness: MoneyHarness;
@@ -114,5 +114,5 @@ test('blackjack by the wire: a double and a split are paid from all stakes of th
 
 async function openMoneyHarnessOn({ database }: MoneyHarness) {
   const { openWagering } = await import('./wagering.service.ts');
-  return openWagering(harness.ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  return openWagering(harness.ledger, { connection: database.app });
 }

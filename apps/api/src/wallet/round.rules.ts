@@ -1,5 +1,5 @@
-import { account, kind } from './command.ts';
-import type { LegRow } from './wallet.store.ts';
+import { account, kind } from '../ledger/public.ts';
+import type { LegRow } from './leg.store.ts';
 
 /** True: a win is taken back. Every other refund gives a stake back, out of the game instead of into it. Pure. */
 export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean {

@@ -2,7 +2,7 @@ import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/te
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatement, type StatementFile } from '../../../../scripts/verify-statement.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { applyDeposit, holdWithdrawal } from './wallet.service.ts';
+import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
 
 let harness: PlayerHarness;
 let browser: Browser;

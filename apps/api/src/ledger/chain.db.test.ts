@@ -10,7 +10,8 @@ import { verifyStatement } from '../../../../scripts/verify-statement.ts';
 import { systemClock } from '../platform/clock.ts';
 import { findBrokenLink, findRootFault, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';
 import { provider, vertical } from './command.ts';
-import { publicKeys, receiptOf, rootOf, statementOf } from './receipt.service.ts';
+import { publicKeys, receiptOf, rootOf } from './receipt.service.ts';
+import { statementOf } from '../wallet/statement.service.ts';
 
 let harness: MoneyHarness;
 let statement: Statement;

@@ -2,23 +2,21 @@ import { createPublicKey, sign } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { DailyRoot, DayProof, Receipt, Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/sql.ts';
 import { firstHash, receiptText, type ChainEntry } from './chain.rules.ts';
 import { sealPlayer, signingKey, unpackStep } from './chain.service.ts';
 import * as store from './chain.store.ts';
 import { kind } from './command.ts';
 import { referenceIdOf, sequenceOf } from './reference-id.rules.ts';
-import { balancesOf } from './wallet.service.ts';
 
-const RECEIPTS_PER_STATEMENT = 2_000;
+const RECEIPTS_PER_PAGE = 2_000;
 const kindNames = new Map<number, string>(Object.entries(kind).map(([name, code]) => [code, name]));
 
 type Key = Awaited<ReturnType<typeof signingKey>>;
 
 /**
  * A signed receipt of one command; the player's chain is sealed up to it first.
- * Refuses: wallet.transaction_unknown (absent, made up, or somebody else's: all alike).
+ * Refuses: wallet.transaction_unknown (absent, made up, or another player's: all alike).
  */
 export async function receiptOf(db: Db, playerId: bigint, referenceId: string): Promise<Receipt> {
   const sequence = sequenceOf(referenceId);
@@ -32,43 +30,22 @@ export async function receiptOf(db: Db, playerId: bigint, referenceId: string): 
   return toReceipt(entry, hashes, await signingKey(db));
 }
 
-export type StatementQuery = {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly afterSequence?: string | undefined;
-};
+/** A page of receipts, oldest first and without a gap, with the proofs of the days that have a published root. */
+export type ReceiptPage = Pick<Statement, 'receipts' | 'days' | 'keys' | 'nextAfterSequence'>;
 
-/**
- * All commands of a time as receipts, oldest first and without a gap, with the proofs of the days that have a
- * published root. Refuses: wallet.not_created.
- */
-export async function statementOf(
+/** Receipts of the commands after a sequence number that were decided in a time; `to` absent: to the newest. */
+export async function listReceipts(
   db: Db,
-  clock: Clock,
   playerId: bigint,
-  query: StatementQuery,
-): Promise<Statement> {
-  const balances = await balancesOf(db, playerId);
-  if (!balances) throw new Refusal('wallet.not_created');
+  range: { readonly after: bigint; readonly from: Date; readonly to?: Date },
+): Promise<ReceiptPage> {
   await sealPlayer(db.sql, playerId);
-  const now = clock.now();
-  const from = query.from ? new Date(query.from) : new Date(0);
-  const to = query.to ? new Date(query.to) : now;
-  const after = BigInt(query.afterSequence ?? '0');
-  // Up to the present means all of it: the ledger's clock is the database's, and may be a little ahead.
-  const range = { after, limit: RECEIPTS_PER_STATEMENT + 1, from, ...(query.to ? { to } : {}) };
-  const found = await store.listEntries(db.sql, playerId, range);
-  const entries = found.slice(0, RECEIPTS_PER_STATEMENT);
+  const found = await store.listEntries(db.sql, playerId, { ...range, limit: RECEIPTS_PER_PAGE + 1 });
+  const entries = found.slice(0, RECEIPTS_PER_PAGE);
   const key = await signingKey(db);
   const last = entries.at(-1)?.sequence ?? 0n;
   const hashes = await hashesOf(db, playerId, entries[0]?.sequence ?? 1n, last);
   return {
-    version: 1,
-    playerId: Number(playerId),
-    currency: balances.currency,
-    from: from.toISOString(),
-    to: to.toISOString(),
-    issuedAt: now.toISOString(),
     receipts: entries.map((entry) => toReceipt(entry, hashes, key)),
     days: entries[0] ? await dayProofs(db, playerId, entries[0].sequence, last) : [],
     keys: await publicKeys(db),
@@ -96,8 +73,8 @@ export async function publicKeys(db: Db): Promise<Statement['keys']> {
 }
 
 /**
- * The sealed hashes from one before `from` up to `to`, by sequence. Receipts carry what was sealed, never what
- * would come out today: a row that was changed afterwards shows as a receipt that does not fit its hash.
+ * The sealed hashes from one before `from` up to `to`, by sequence. Receipts carry what was sealed, never a hash of
+ * today's rows: a row that was changed afterwards shows as a receipt that does not fit its hash.
  */
 async function hashesOf(
   db: Db,

@@ -1,11 +1,12 @@
 import { incidentWays, type IncidentWay } from '@halcyon/contract/operations/incident-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db, Tx } from '../platform/sql.ts';
+import { decideInTransaction } from './batch-executor.ts';
 import { kind, outcomeCode, type Kind, type OutcomeCode, type Vertical } from './command.ts';
-import type { Ledger } from './decision.ts';
+import { lockGuard } from './guard.service.ts';
 import * as store from './incident.store.ts';
 import type { IncidentRow } from './incident.store.ts';
-import { decideInTransaction, lockGuard } from './wallet.service.ts';
+import type { Ledger } from './ledger.ts';
 
 export type { IncidentRow } from './incident.store.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { migrate, readMigrations } from '../platform/postgres/migrate.ts';
 import { openDb } from '../platform/sql.ts';
 import { reconcile } from './reconcile.service.ts';
-import { balancesOf } from './wallet.service.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
 
 const MOVED = '0385_wallet_main_in_guard.sql';
 

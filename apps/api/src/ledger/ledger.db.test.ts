@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { laneSettings, loadHistory } from './ledger.store.ts';
 import { sealPlayer } from './chain.service.ts';
-import { openWallet } from './wallet.service.ts';
+import { openWallet } from './guard.service.ts';
 
 let harness: MoneyHarness;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { reconcile } from './reconcile.service.ts';
 const DEVIATIONS_NAMED_MAX = 10;
 
 /** Work on the ledger off the request path. Each is safe to repeat. */
-export function walletJobs(db: Db, clock: Clock): readonly Job[] {
+export function ledgerJobs(db: Db, clock: Clock): readonly Job[] {
   return [
     { name: 'wallet.seal_chains', every: '* * * * *', run: async () => void (await sealChains(db)) },
     {
@@ -20,7 +20,7 @@ export function walletJobs(db: Db, clock: Clock): readonly Job[] {
 }
 
 /** The ledger against itself, and its chains against what was published. */
-export function walletChecks(db: Db, clock: Clock): readonly Check[] {
+export function ledgerChecks(db: Db, clock: Clock): readonly Check[] {
   return [
     {
       name: 'wallet.reconcile',

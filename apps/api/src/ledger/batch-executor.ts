@@ -5,16 +5,16 @@ import { walletChanged } from './changes.ts';
 import { plainArray } from './columns.ts';
 import type { Command, Outcome, PlayerState } from './command.ts';
 import { decideBatch, type Answer, type DecidedBatch } from './decide-batch.ts';
-import type { Ledger } from './decision.ts';
 import { ConnectionLost, PlayersLocked } from './lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
+import type { Ledger } from './ledger.ts';
 import * as statement from './ledger.store.ts';
 import { load, type Run } from './load.ts';
 import { write } from './write.ts';
 
 /**
- * Carries a batch through: two round trips, whatever its size.
- * Throws ConnectionLost when nobody can know whether the batch was committed.
+ * Runs a batch in two round trips, whatever its size.
+ * Throws: ConnectionLost when it is unknown whether the batch was committed.
  */
 export async function carryBatch(
   ledger: Ledger,
@@ -41,7 +41,7 @@ export async function carryBatch(
     notify(ledger.events, decided);
     return decided.answers;
   } catch (error) {
-    // Also the way to learn that the connection is gone: a rollback on a living one cannot fail.
+    // Also shows whether the connection is lost: a rollback on an open one cannot fail.
     await run(statement.rollback).catch(noticeLoss);
     if (isLost) throw new ConnectionLost(error);
     const locked = isLockTimeout(error) ? await lockedAmong(run, commands) : new Set<bigint>();
@@ -51,8 +51,11 @@ export async function carryBatch(
   }
 }
 
-/** One command inside the caller's transaction, through the same load, decision and write as a lane's. */
-export async function carryInTransaction(ledger: Ledger, tx: Tx, command: Command): Promise<Outcome> {
+/**
+ * One command in the caller's transaction, by the same load, decision and write as a lane's. A refusal is part of
+ * the outcome and recorded if the transaction commits. Locks the guard row.
+ */
+export async function decideInTransaction(ledger: Ledger, tx: Tx, command: Command): Promise<Outcome> {
   const run = runOn(tx.client);
   const loaded = await load(run, ledger.stateParts, [command], { begin: false, lock: true });
   const decided = decideBatch(ledger.decide, { ...loaded, atMs: loaded.atMs + ledger.clockOffset() }, [
@@ -66,34 +69,37 @@ export async function carryInTransaction(ledger: Ledger, tx: Tx, command: Comman
   return answer;
 }
 
-/**
- * Everything that money commands know about a player, for questions before a command. Null: no wallet.
- * `lock`: the guard row stays locked until the transaction ends.
- */
-export async function readState(
-  ledger: Ledger,
-  client: Pick<ClientBase, 'query'>,
-  playerId: bigint,
-  options: { readonly lock: boolean },
-): Promise<{ readonly state: PlayerState; readonly atMs: number } | null> {
+type ReadState = { readonly state: PlayerState; readonly atMs: number };
+
+/** All that money commands know about a player; the guard row stays locked. Null: no wallet. */
+export function lockState(ledger: Ledger, tx: Tx, playerId: bigint): Promise<ReadState | null> {
+  return loadState(ledger, tx, playerId, true);
+}
+
+/** The same without the lock, for queries that change nothing. */
+export function readState(ledger: Ledger, tx: Tx, playerId: bigint): Promise<ReadState | null> {
+  return loadState(ledger, tx, playerId, false);
+}
+
+async function loadState(ledger: Ledger, tx: Tx, playerId: bigint, lock: boolean): Promise<ReadState | null> {
   const everything = ledger.stateParts.map((part) => ({ ...part, isNeeded: () => true }));
-  const asked = { begin: false, lock: options.lock, players: [playerId] };
-  const loaded = await load(runOn(client), everything, [], asked);
+  const options = { begin: false, lock, players: [playerId] };
+  const loaded = await load(runOn(tx.client), everything, [], options);
   const state = loaded.states.get(playerId);
   return state ? { state, atMs: loaded.atMs + ledger.clockOffset() } : null;
 }
 
-/** A lock was not to be had in time. Pure. */
+/** True: a lock was not granted in time. Pure. */
 export function isLockTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '55P03';
 }
 
-/** Whom another transaction holds at this moment. Free ones are locked and let go at once. */
+/** Players whose guard rows another transaction holds. Free ones are locked and released immediately. */
 async function lockedAmong(run: Run, commands: readonly Command[]): Promise<ReadonlySet<bigint>> {
-  const asked = new Set(commands.map((command) => command.playerId));
-  const rows = await run(statement.listFreeGuards, [plainArray([...asked])]);
-  for (const [playerId] of rows) asked.delete(playerId as bigint);
-  return asked;
+  const players = new Set(commands.map((command) => command.playerId));
+  const rows = await run(statement.listFreeGuards, [plainArray([...players])]);
+  for (const [playerId] of rows) players.delete(playerId as bigint);
+  return players;
 }
 
 function notify(by: Pick<Events, 'publish'>, decided: DecidedBatch): void {

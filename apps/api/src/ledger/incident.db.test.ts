@@ -3,7 +3,9 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endIncident, listOpenLedgerIncidents, waysOf } from './incident.service.ts';
 import { account, outcomeCode, provider, vertical } from './command.ts';
-import { balancesOf, holdWithdrawal, readState } from './wallet.service.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
+import { holdWithdrawal } from './payment.service.ts';
+import { readState } from './batch-executor.ts';
 
 let harness: MoneyHarness;
 let lastPlayer = 0n;
