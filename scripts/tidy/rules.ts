@@ -317,6 +317,17 @@ export const rules: readonly Rule[] = [
     },
   },
   {
+    name: 'every domain with a module is composed',
+    check(file, tree) {
+      if (file.path !== 'apps/api/src/modules.ts') return [];
+      const composed = new Set(importsOf(file.text).map(({ from }) => targetOf(file, from)));
+      return [...tree.paths]
+        .filter((path) => /^apps\/api\/src\/[\w-]+\/module\.ts$/.test(path))
+        .filter((path) => placeOf(path).domain !== 'platform' && !composed.has(path))
+        .map((path) => `leaves out ${placeOf(path).domain}`);
+    },
+  },
+  {
     name: 'names say what a thing is',
     check(file) {
       if (!/^(apps|packages|scripts)\//.test(file.path) || !isCode(file.path)) return [];

@@ -260,6 +260,12 @@ test('the same files without the breach are in order', () => {
   expect(breachesOf([migration, doc, fine, typed, page, decided])).toEqual([]);
 });
 
+test('tidy names a domain that the composition leaves out', () => {
+  const file: SourceFile = { path: 'apps/api/src/modules.ts', text: '' };
+  const found = breachesOf([migration, doc, file], ['apps/api/src/cashier/module.ts']);
+  expect(found.map(({ detail }) => detail)).toEqual(['leaves out cashier']);
+});
+
 test('lint refuses files that import types of each other', () => {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-cycle-'));
   writeFileSync(join(folder, 'a.ts'), "import type { B } from './b.ts';\nexport type A = { b: B };\n");

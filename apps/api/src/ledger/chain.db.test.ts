@@ -125,7 +125,7 @@ test('an administrator who changes a row afterwards breaks the chain, which says
   expect(await findBrokenLink(harness.db.sql, 3n)).toBeNull();
 });
 
-test('links are the same whoever writes them, and a day has one root', async () => {
+test('links are the same whichever process writes them, and a day has one root', async () => {
   await Promise.all([sealPlayer(harness.db.sql, 1n), sealPlayer(harness.db.sql, 1n), sealChains(harness.db)]);
   expect(await publishDailyRoots(harness.db, tomorrow())).toEqual([]);
   const again = await statementOf(harness.db, systemClock, 3n, {});

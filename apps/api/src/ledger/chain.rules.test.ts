@@ -17,7 +17,7 @@ const leaf = (number: number) =>
   leafHash(BigInt(number), 1n, createHash('sha256').update(String(number)).digest());
 
 test.each([1, 2, 3, 4, 5, 7, 8, 33])(
-  'every one of %i players finds the way to the root, and nobody else does',
+  'each of %i players has a path to the root, and no other player does',
   (count) => {
     const leaves = Array.from({ length: count }, (_, number) => leaf(number));
     const { root, paths } = growTree(leaves);

@@ -17,7 +17,7 @@ const PLAYERS_PER_RUN = 2_000;
 const STEPS_MAX = 10_000;
 
 /**
- * Gives a player's newest commands their links. Safe to run twice or at once: links are computed from what is
+ * Gives a player's newest commands their links. Safe to run twice or concurrently: links are computed from what is
  * committed, so every run writes the same. Answers with the number of the last linked command.
  */
 export async function sealPlayer(sql: Sql, playerId: bigint): Promise<bigint> {
@@ -144,7 +144,7 @@ export function unpackStep(packed: Buffer): Step {
   return { side: packed[0] === 0 ? 'left' : 'right', hash: packed.subarray(1) };
 }
 
-/** The key that signs now; the first is made when it is first asked for. */
+/** The key that signs now; the first is made on first use. */
 export async function signingKey(
   db: Db,
 ): Promise<{ keyId: string; privateKey: ReturnType<typeof createPrivateKey> }> {

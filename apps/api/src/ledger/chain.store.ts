@@ -107,7 +107,7 @@ function toLeg(row: EntryRow): ChainEntry['legs'][number] {
   };
 }
 
-/** Two sealers at once write the same links: the second finds them there. */
+/** Two concurrent sealers write the same links: the second finds them there. */
 export async function insertLinks(
   sql: Sql,
   playerId: bigint,

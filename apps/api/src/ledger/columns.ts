@@ -10,7 +10,7 @@ export function addRow(to: readonly Cell[][], ...row: readonly Cell[]): void {
 }
 
 /**
- * A column travels as one array literal: far cheaper than letting the driver quote every number by itself.
+ * A column is sent as one array literal: far cheaper than letting the driver quote every number.
  * For numbers, booleans and names that we made ourselves; never for text from outside.
  */
 export function plainArray(values: readonly Cell[]): string {

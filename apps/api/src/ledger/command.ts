@@ -1,11 +1,11 @@
 import type { Standing } from '@halcyon/contract/kyc/verification-level';
 
-/** One order about a player's money. `wagering` and `cashier` build it, whichever vertical or provider asked. */
+/** One order about a player's money. `wagering` and `cashier` build it, for every vertical and provider. */
 export type Command = {
   readonly kind: Kind;
   readonly playerId: bigint;
   readonly providerId: number;
-  /** The asker's own id of this order: the idempotency key, together with player and provider. */
+  /** The caller's own id of this order: the idempotency key, together with player and provider. */
   readonly key: string;
   /** Zero: not about a game. */
   readonly vertical: Vertical | 0;
@@ -15,7 +15,7 @@ export type Command = {
   readonly amountMinor: bigint;
   /** The key that this one is about: the stake of a settle or refund, the hold of a payout. */
   readonly referenceKey: string | null;
-  /** Stakes and wins of one round share it. Null: the asker knows no rounds. */
+  /** Stakes and wins of one round share it. Null: the caller has no rounds. */
   readonly roundKey: string | null;
   /** True: no stake may follow in this round. */
   readonly endsRound: boolean;
@@ -83,7 +83,7 @@ export type LimitWindow = {
   readonly limitMinor: bigint | null;
   /** Lost, or deposited, in this window so far. Below zero while the player is ahead. */
   readonly usedMinor: bigint;
-  /** What takes the limit's place at an instant, by itself; null in it: no limit from then on. */
+  /** What replaces the limit at an instant; null in it: no limit from then on. */
   readonly next?: { readonly limitMinor: bigint | null; readonly fromMs: number } | null;
   /** What an operator or a regulator allows at most, whatever the player sets. */
   readonly houseMinor?: bigint | null;
@@ -103,7 +103,7 @@ export type Protection = {
     readonly restMs: number;
     /** First stake since the timer was last set back; null: none yet. */
     readonly startedAtMs: number | null;
-    /** When the notice was due and first in the way; null: it was not yet. */
+    /** When the notice was due and first refused a stake; null: it did not yet. */
     readonly noticedAtMs: number | null;
   } | null;
   /** The rest after a notice; 0: none. */
@@ -124,7 +124,7 @@ export type ActiveBonus = {
   readonly state: BonusState;
 };
 
-/** Money from one account to another. An after-balance is zero on the house's side, which keeps none. */
+/** Money from one account to another. An after-balance is zero on the ledger side, which keeps none. */
 export type Leg = {
   readonly source: number;
   readonly destination: number;
@@ -138,7 +138,7 @@ export type Outcome = {
   /** The player's sequence number of this command; of the first time when it is a repeat. */
   readonly sequence: bigint;
   readonly decidedAtMs: number;
-  /** What the player could stake in this vertical, as it was told the first time. */
+  /** What the player could stake in this vertical, as it was answered the first time. */
   readonly playableAfterMinor: bigint;
   /** The same now, apart: MAIN and LOCKED, and BONUS. */
   readonly cashMinor: bigint;
@@ -187,7 +187,7 @@ export type Decision = {
   readonly state: PlayerState;
   readonly legs: readonly Leg[];
   readonly outcome: Outcome;
-  /** False for a repeat, a reused key and what may be asked again: nothing is written. */
+  /** False for a repeat, a reused key and what may be retried: nothing is written. */
   readonly isRecorded: boolean;
   /** True: from now on the key in `referenceKey` is resolved, whether it has come or not. */
   readonly marksReference: boolean;
@@ -218,7 +218,7 @@ export const kind = {
   holdWithdrawal: 8,
   payWithdrawal: 9,
   returnWithdrawal: 10,
-  /** An exclusion: what is bonus goes back to the house, what was bound by one is the player's own. */
+  /** An exclusion: bonus money goes back to the operator, money bound by a bonus becomes the player's own. */
   voidBonuses: 11,
   /** Money that arrived above a limit: held apart, until it is credited by a deposit or goes back. */
   suspendDeposit: 12,
@@ -235,7 +235,7 @@ export type Kind = (typeof kind)[keyof typeof kind];
 export const vertical = { casino: 1, live: 2, virtual: 3, sports: 4 } as const;
 export type Vertical = (typeof vertical)[keyof typeof vertical];
 
-/** Who asks. Every provider of games has a number of its own. */
+/** Who sends a command: the cashier, or a provider of games. Each has its own number. */
 export const provider = {
   cashier: 0,
   halcyon: 1,
@@ -254,7 +254,7 @@ export const provider = {
 export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
 type BonusState = (typeof bonusState)[keyof typeof bonusState];
 
-/** Above zero: a wallet of the player. Below zero: the house, whose accounts are sums of legs. */
+/** Above zero: an account of the player. Below zero: the ledger sides, whose accounts are sums of legs. */
 export const account = {
   main: 1,
   /** Money of a requested withdrawal. It cannot be staked. */

@@ -14,7 +14,7 @@ import type { Change } from './state-part.ts';
 export type Loaded = {
   readonly atMs: number;
   readonly states: ReadonlyMap<bigint, PlayerState>;
-  /** What was found under the keys and rounds asked for, in no order. Most players have none. */
+  /** What was found under the requested keys and rounds, in no order. Most players have none. */
   readonly entries: ReadonlyMap<bigint, readonly Entry[]>;
 };
 
@@ -64,8 +64,8 @@ export function decideBatch(decide: Decide, loaded: Loaded, commands: readonly C
 }
 
 /**
- * What was loaded, and over it what this batch has decided so far. Most players ask for one thing in a batch, so what
- * was decided is entered when somebody asks who was here before.
+ * What was loaded, and over it what this batch has decided so far. Most players have one command in a batch, so
+ * decisions are entered only when a second command reads them.
  */
 class Memory {
   readonly #loaded: Loaded;

@@ -14,8 +14,8 @@ export type Entry = History & { readonly providerId: number; readonly key: strin
 
 /**
  * What a command may know of its player's entries: those of its own key, of the key it refers to and of its round.
- * Nearly every player has one or two of them in a batch, so they are looked through and not looked up: a look-up would
- * make a name of provider and key for each, and the engine would put every such name into its own table.
+ * Nearly every player has one or two of them in a batch, so they are scanned: a map would need a string of
+ * provider and key for each, and the engine would intern every one.
  */
 export function knownIn(entries: readonly Entry[], command: Command, atMs: number): Known {
   const { providerId, key, referenceKey, settlingKey, roundKey } = command;

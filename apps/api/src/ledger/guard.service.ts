@@ -19,8 +19,8 @@ export type Opening = {
 };
 
 /**
- * Gives a new player a wallet: the guard row, in which MAIN stands. A second call changes nothing.
- * Answers false then. The other accounts appear with their first money.
+ * Gives a new player a wallet: the guard row, which holds MAIN. A second call changes nothing
+ * and returns false. The other accounts appear with their first money.
  * Writes: wallet.guard, in the caller's transaction.
  */
 export async function openWallet(
@@ -31,7 +31,7 @@ export async function openWallet(
   opening: Partial<Opening> = {},
 ): Promise<boolean> {
   const { status = 'REGISTERED', level = 'NOT_REQUIRED', verifyBefore = 'withdrawal' } = opening;
-  // An unknown zone would throw in the middle of somebody's round.
+  // An unknown zone would throw during a round.
   Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
   const isNew = await store.insertGuard(tx.sql, {
     playerId,
@@ -51,8 +51,8 @@ export function lockGuard(tx: Tx, playerId: bigint): Promise<boolean> {
 }
 
 /**
- * Whoever changes a player's status, level or market tells the wallet in the same transaction, for every
- * money command asks here. Absent values stay. False: the player has no wallet yet.
+ * Changes a player's status, level or market as money commands see them, in the transaction that changes the
+ * account. Absent values stay. False: the player has no wallet yet.
  */
 export function setStanding(
   tx: Tx,
@@ -68,7 +68,7 @@ export function setStanding(
   });
 }
 
-/** Time-out and exclusion: no stake and no deposit before `until`; null ends it. Wins and refunds go on. */
+/** Time-out and exclusion: no stake and no deposit before `until`; null ends it. Wins and refunds are still booked. */
 export function barStakes(tx: Tx, playerId: bigint, until: Date | null): Promise<boolean> {
   return store.moveBar(tx.sql, playerId, until);
 }

@@ -89,7 +89,7 @@ test('a win that would pass the largest balance is accepted into suspense with a
   expect((await takeBack(player, 'as-much-again')).code).toBe(outcomeCode.alreadyRefunded);
 });
 
-test('whatever comes back to a full balance waits beside it: a stake, a withdrawal', async () => {
+test('what returns to a full balance waits in the excess account: a stake, a withdrawal', async () => {
   const player = await newPlayer(10_00n);
   await harness.wagering.stake({ ...call(player, 's'), amountMinor: 4_00n });
   await spend(player, 1_00n);

@@ -12,10 +12,10 @@ export class LaneConnection {
 
   current(): Promise<Client> {
     if (this.#client) return this.#client;
-    // In pipeline mode a statement is sent at once instead of waiting for the answer to the one before.
+    // In pipeline mode a statement is sent without waiting for the answer to the one before.
     const client = new Client({ ...this.#config, pipeline: true, options: laneSettings } as ClientConfig);
     const opened = client.connect().then(() => client);
-    // The late goodbye of an old connection must not make us forget its successor.
+    // A late end of an old connection must not drop its successor.
     const forget = () => {
       if (this.#client === opened) this.#client = null;
     };

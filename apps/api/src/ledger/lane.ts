@@ -1,12 +1,12 @@
 import type { Command, Outcome } from './command.ts';
 import type { Answer } from './decide-batch.ts';
 
-/** The lane cannot take the command in time. It was not tried: the caller answers 503. */
+/** The lane cannot run the command in time. It was not tried: the caller answers 503. */
 export class LaneFull extends Error {
   override name = 'LaneFull';
 }
 
-/** The database went away. Whether the batch was committed shows when the same keys are sent again. */
+/** The connection was lost. Whether the batch was committed shows when the same keys are sent again. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost';
 
@@ -45,7 +45,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Carries a batch through the database and answers each command, in order. Throws for the whole batch. */
+/** Runs a batch in the database and answers each command, in order. Throws for the whole batch. */
 export type Carry = (commands: readonly Command[]) => Promise<readonly Answer[]>;
 
 /**
@@ -140,7 +140,7 @@ export class Lane {
     }
   }
 
-  /** One player whom somebody else holds must not make all others wait: those commands are turned away untried. */
+  /** A player whose guard row is held elsewhere must not delay all others: those commands are refused untried. */
   #carryUnlocked(batch: readonly Waiting[], locked: ReadonlySet<bigint>): Promise<() => void> {
     const isLocked = (waiting: Waiting) => locked.has(waiting.command.playerId);
     for (const waiting of batch.filter(isLocked)) {
@@ -150,7 +150,7 @@ export class Lane {
     return this.#carryBatch(batch.filter((waiting) => !isLocked(waiting)));
   }
 
-  /** Sending the same commands again is always safe: those that were committed come back as repeats. */
+  /** Sending the same commands again is always safe: those that were committed are answered as repeats. */
   async #carryWithRetries(commands: readonly Command[]): Promise<readonly Answer[]> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -182,7 +182,7 @@ function settle(waiting: Waiting, answer: Answer): void {
   else waiting.resolve(answer);
 }
 
-// Serialisation failure, deadlock, a lock that was not to be had in time but is free by now, a key that another
+// Serialisation failure, deadlock, a lock that was not granted in time but is free by now, a key that another
 // node inserted first, our own row count assertion.
 const passingCodes = new Set(['40001', '40P01', '55P03', '23505', 'WP001']);
 

@@ -1,7 +1,7 @@
 /** A name makes the statement prepared once per connection. */
 export type Statement = { readonly name?: string; readonly text: string };
 
-/** A player who is held elsewhere is waited for this long, and a statement runs no longer than that. */
+/** How long a lane waits for a guard row that is locked elsewhere, and how long a statement may run. */
 export const lockTimeout = '500ms';
 export const statementTimeout = '5s';
 
@@ -26,7 +26,7 @@ export const begin: Statement = { text: 'begin' };
 export const commit: Statement = { text: 'commit' };
 export const rollback: Statement = { text: 'rollback' };
 
-// A statement of its own on purpose: under READ COMMITTED a statement sees what was committed when it
+// A separate statement on purpose: under READ COMMITTED a statement sees what was committed when it
 // began. Only the statements after this one see what the previous holder of the lock has written.
 export const lockGuards: Statement = {
   name: 'wallet.lockGuards',
@@ -38,20 +38,20 @@ export const lockGuards: Statement = {
   from wallet.guard where player_id = any ($1::bigint[]) order by player_id for update`,
 };
 
-/** Players whom nobody holds, in a statement of its own that holds them no longer than it runs. */
+/** Unlocked guard rows, by a separate statement that locks them only while it runs. */
 export const listFreeGuards: Statement = {
   name: 'wallet.listFreeGuards',
   text: `
   select player_id from wallet.guard where player_id = any ($1::bigint[]) for update skip locked`,
 };
 
-/** As `lockGuards` without the lock, for questions that change nothing. */
+/** As `lockGuards` without the lock, for queries that change nothing. */
 export const readGuards: Statement = {
   name: 'wallet.readGuards',
   text: lockGuards.text.replace('for update', ''),
 };
 
-/** MAIN stands in the guard's row; these are a player's other accounts. */
+/** A player's accounts except MAIN, which is in the guard row. */
 export const loadBalances: Statement = {
   name: 'wallet.loadBalances',
   text: `
@@ -59,9 +59,9 @@ export const loadBalances: Statement = {
 };
 
 /**
- * The legs of the asked keys, of every key of the asked rounds, and of the rounds of the commands that refunds take
- * back. Each look-up is a lateral query of its own
- * (`offset 0` keeps it one), so that no statistics of a young table can make the planner read a whole index.
+ * The legs of the given keys, of every key of the given rounds, and of the rounds of the commands that refunds take
+ * back. Each look-up is a separate lateral query (`offset 0` keeps it one), so that no statistics of a young table can
+ * make the planner read a whole index.
  */
 export const loadHistory: Statement = {
   name: 'wallet.loadHistory',

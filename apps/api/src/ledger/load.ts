@@ -30,7 +30,7 @@ const verifyBefores: Readonly<Record<number, VerifyBefore>> = { 1: 'deposit', 2:
 
 /**
  * Locks the players' guard rows in the order of their ids and reads all that may matter, in one round trip.
- * `lock` false: a question that changes nothing.
+ * `lock` false: a query that changes nothing.
  */
 export async function load(
   run: Run,
@@ -97,7 +97,7 @@ function toState(row: readonly unknown[]): DraftState {
   };
 }
 
-/** Every name as often as commands name it: the statement asks for each once. */
+/** Every key as often as commands name it; the statement removes duplicates. */
 function askedKeys(commands: readonly Command[]): string[] {
   const [keys, rounds, originals] = [columns(2), columns(2), columns(2)];
   const [keyNames, roundNames, originalNames]: [string[], string[], string[]] = [[], [], []];

@@ -8,7 +8,7 @@ import { balancesOf } from '../wallet/wallet.service.ts';
 
 const MOVED = '0385_wallet_main_in_guard.sql';
 
-test('an installation whose MAIN stood among the other accounts keeps every cent when it is updated', async () => {
+test('an installation that kept MAIN among the other accounts keeps every cent when it is updated', async () => {
   await using database = await openTestDatabase('empty');
   const before = readMigrations().filter(({ name }) => name < MOVED);
   await migrate(database.owner, before);

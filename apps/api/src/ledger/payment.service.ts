@@ -5,7 +5,7 @@ import { decideInTransaction } from './batch-executor.ts';
 import { kind, outcomeCode, provider, type Kind, type Outcome, type OutcomeCode } from './command.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What cashier asks for. `key` is its own id of this step: once per key, whatever happens. */
+/** An order of the cashier. `key` is its own id of this step: it runs once per key. */
 export type CashierOrder = { readonly playerId: bigint; readonly key: string; readonly currency: string };
 
 /**

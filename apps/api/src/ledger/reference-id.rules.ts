@@ -12,7 +12,7 @@ export function referenceIdOf(playerId: bigint, sequence: bigint, decidedAtMs: n
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The sequence number inside an id. The caller makes the id anew from what it finds there, and compares. */
+/** The sequence number inside an id. The caller computes the id of the command it finds, and compares. */
 export function sequenceOf(referenceId: string): bigint {
   return BigInt(`0x${referenceId.replaceAll('-', '')}`) & ((1n << sequenceBits) - 1n);
 }

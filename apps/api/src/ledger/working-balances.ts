@@ -2,8 +2,8 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import { account, bonusAccount, lockedAccount, type Leg, type Vertical } from './command.ts';
 
 /**
- * The wallets of one player while one command is being decided. It lives inside a single call of `decide`
- * and works on its own copy, so `decide` stays pure although a purse changes.
+ * The accounts of one player while one command is being decided. A copy made in a single call of `decide`, which
+ * stays pure although the copy changes.
  */
 export type WorkingBalances = { readonly balances: Record<number, bigint>; readonly legs: Leg[] };
 
@@ -36,7 +36,7 @@ export function hasRoom(
   return !isStakeable || (balances[wallet] ?? 0n) + amountMinor <= amountMinorMax;
 }
 
-/** Money of the player's own that can be staked in this vertical; zero stands for no vertical. */
+/** Money of the player's own that can be staked in this vertical; zero: no vertical. */
 export function cash(balances: Readonly<Record<number, bigint>>, game: Vertical | 0): bigint {
   const main = balances[account.main] ?? 0n;
   return game === 0 ? main : main + (balances[lockedAccount(game)] ?? 0n);
@@ -52,7 +52,7 @@ export function paidFrom(legs: readonly Leg[], wallet: number): bigint {
 }
 
 function change(balances: Record<number, bigint>, wallet: number, deltaMinor: bigint): bigint {
-  if (wallet < 0) return 0n; // A house account keeps no balance: it is the sum of its legs.
+  if (wallet < 0) return 0n; // An account of a ledger side has no stored balance: it is the sum of its legs.
   const after = (balances[wallet] ?? 0n) + deltaMinor;
   if (after < 0n) throw new Error(`wallet ${wallet} would fall below zero`);
   if (after > amountMinorMax && wallet !== account.excess)

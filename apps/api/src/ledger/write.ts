@@ -8,7 +8,7 @@ import { resolvedMark, type Run } from './load.ts';
 import type { StatePart } from './state-part.ts';
 
 /**
- * Writes what was decided as sets, in one round trip, the commit included when `commit` is asked for.
+ * Writes what was decided as sets, in one round trip, the commit included with `commit`.
  * A statement that fails turns the commit behind it into a rollback.
  */
 export async function write(

@@ -33,7 +33,7 @@ function start(of: Installation): Promise<EmbeddedServer> {
   return startEmbedded({ ...of, restarts: false });
 }
 
-/** A server of its own with everything on that makes a commit last, unless `settings` says otherwise. */
+/** A separate server with everything on that makes a commit durable, unless `settings` says otherwise. */
 async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-crash-'));
   const of = { folder, settings };

@@ -55,7 +55,7 @@ export type RefundOrder = Order & {
   /** The stake's or win's transaction id. */
   readonly originalTransactionId: string;
   readonly original: 'stake' | 'win';
-  /** Compared with what was booked; null asks for no comparison. */
+  /** Compared with what was booked; null: no comparison. */
   readonly amountMinor: bigint | null;
   /** The only win that can settle the stake; once it has, with nothing too, the stake is not given back. */
   readonly settlingTransactionId?: string;
