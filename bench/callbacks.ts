@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { registeredProviders } from '../apps/api/src/play/provider/registry.ts';
-import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import { reconcile, refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
 import type { CallbackLoadOrder } from './callbacks-load.ts';
 import { prepareCallbackPlayers } from './callbacks-players.ts';
 import type { CallbackServerOrder } from './callbacks-server.ts';

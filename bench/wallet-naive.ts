@@ -13,9 +13,9 @@ import {
   type Leg,
   type Outcome,
   type PlayerState,
-} from '../apps/api/src/wallet/public.ts';
-import { decideBatch, noLeg } from '../apps/api/src/wallet/decide-batch.ts';
-import { entryOf } from '../apps/api/src/wallet/entries.ts';
+} from '../apps/api/src/ledger/public.ts';
+import { decideBatch, noLeg } from '../apps/api/src/ledger/decide-batch.ts';
+import { entryOf } from '../apps/api/src/ledger/entries.ts';
 
 type Row = readonly (bigint | number | string | boolean | null)[];
 type Entry = {

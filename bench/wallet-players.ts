@@ -2,7 +2,7 @@ import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
-import { refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import { refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
 
 /** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, by default, nearly no money. */
 export async function preparePlayers(

@@ -16,13 +16,10 @@ import {
   vertical,
   type Command,
   type Outcome,
-} from '../apps/api/src/wallet/public.ts';
-import {
-  openLedger,
-  refundCommand,
-  settleCommand,
-  stakeCommand,
-} from '../apps/api/src/wagering/wagering.service.ts';
+} from '../apps/api/src/ledger/public.ts';
+import { refundCommand, settleCommand, stakeCommand } from '../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../apps/api/src/wagering/money-rules.ts';
 import { verifyCall, SIGNATURE_HEADER, TIMESTAMP_HEADER } from '../packages/wire/src/seamless/signature.ts';
 import { walletCalls } from '../packages/wire/src/seamless/wallet-calls.ts';
 import { openNaive } from './wallet-naive.ts';
@@ -64,11 +61,13 @@ const toCommand = {
 export async function serveWallet(
   order: ServerOrder,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> {
-  const shards = [{ connection: order.connection, lanes: order.lanes }];
   const executor: StepExecutor =
     order.form === 'naive'
       ? openNaive(order.connection)
-      : new Lanes(openLedger({ events: new Events(faultsToStderr) }), { shards });
+      : new Lanes(openLedger({ ...moneyRules, events: new Events(faultsToStderr) }), {
+          connection: order.connection,
+          count: order.lanes,
+        });
   const app = Fastify({ logger: false });
   handleTogether(app);
   keepRawBodies(app);

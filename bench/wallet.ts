@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
-import { reconcile, refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
+import { reconcile, refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
 import { platformFlags } from '../scripts/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
 import { warmUp, type LoadFigures, type LoadOrder } from './wallet-load.ts';

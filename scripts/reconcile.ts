@@ -5,7 +5,7 @@
  */
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
-import { reconcile } from '../apps/api/src/wallet/reconcile.service.ts';
+import { reconcile } from '../apps/api/src/ledger/reconcile.service.ts';
 
 const outside = process.env['DATABASE_URL'];
 const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;

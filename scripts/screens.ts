@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { People } from './screens/people.ts';
 import { browserOfPeople } from '../packages/testkit/src/browser.ts';
-import { screens, type Screen } from './screens/rows.ts';
+import { screens } from './screens/rows.ts';
+import type { Screen } from './screens/screen.ts';
 
 // A picture of every screen at 390 and 1440 px, in both themes, into screens/ (not in git). Needs a running site:
 // `npm start` in another terminal, then `npm run screens`. `-- --readme` takes the pictures of README.md instead;

@@ -14,6 +14,7 @@ const snake = domain.replaceAll('-', '_');
 const order: readonly [string, RegExp][] = [
   ['doc', new RegExp(`^docs/domains/${domain}\\.md$`)],
   ['contract', new RegExp(`^packages/contract/src/${domain}/`)],
+  ['module and public file', new RegExp(`^apps/api/src/${domain}/(module|public)\\.ts$`)],
   ['migrations', new RegExp(`^apps/api/migrations/\\d+_${snake}_`)],
   ['rules and machines', new RegExp(`^apps/api/src/${domain}/.*\\.(rules|machine)\\.ts$`)],
   ['stores', new RegExp(`^apps/api/src/${domain}/.*\\.store\\.ts$`)],

@@ -1,26 +1,9 @@
+import type { Drawing } from './drawing.ts';
 import { mends } from './mends.ts';
 import type { Title } from './titles/title.ts';
 import { slotTitles, slugOf, tableTitles } from './titles/titles.ts';
 import type { Theme } from './themes/theme.ts';
 import { themes, type ThemeName } from './themes/themes.ts';
-
-/** How a game is drawn, in the words of tools/art. */
-export type Drawing = {
-  readonly slug: string;
-  readonly theme: ThemeName;
-  readonly scene: string;
-  readonly palette: string;
-  readonly hero: string;
-  readonly heroSize: number;
-  readonly heroY: number;
-  readonly sides: readonly [string, string] | null;
-  readonly small: readonly string[];
-  readonly text: string;
-  readonly font: string;
-  readonly material: string;
-  readonly bend: 'arc' | 'bulge' | null;
-  readonly asIs: boolean;
-};
 
 /** Lettering that loses its charm in capitals. */
 const mixedCase = ['uncial-antiqua', 'cinzel-decorative@900'];

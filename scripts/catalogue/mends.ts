@@ -1,4 +1,4 @@
-import type { Drawing } from './art.ts';
+import type { Drawing } from './drawing.ts';
 
 /** Manual corrections after a review of the contact sheets, by slug. */
 export const mends: Readonly<Record<string, Partial<Omit<Drawing, 'slug' | 'text' | 'theme'>>>> = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contractedProviders } from '../../apps/api/src/play/provider/accounts.ts';
 import { compareProviderDay } from '../../apps/api/src/play/provider/provider-books.service.ts';
 import { openDb } from '../../apps/api/src/platform/sql.ts';
-import { reconcile } from '../../apps/api/src/wallet/reconcile.service.ts';
+import { reconcile } from '../../apps/api/src/ledger/reconcile.service.ts';
 import { deposit, newPerson, signUp, Visitor } from '../../packages/testkit/src/visitor.ts';
 import type { ProductHarness } from '../../packages/testkit/src/product-harness.ts';
 import { Chance } from '../simulate/chance.ts';

@@ -4,13 +4,10 @@ import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
 import { routerOptions } from '../../apps/api/src/platform/server.ts';
 import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
 import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
-import { account } from '../../apps/api/src/wallet/public.ts';
-import {
-  applyDeposit,
-  holdWithdrawal,
-  listRoundTotals,
-  lockGuard,
-} from '../../apps/api/src/wallet/wallet.service.ts';
+import { account } from '../../apps/api/src/ledger/public.ts';
+import { applyDeposit, holdWithdrawal } from '../../apps/api/src/ledger/payment.service.ts';
+import { listRoundTotals } from '../../apps/api/src/wallet/round-totals.store.ts';
+import { lockGuard } from '../../apps/api/src/ledger/guard.service.ts';
 import type { ProviderProtocol } from '../../apps/sandbox/src/providers/simulator.ts';
 import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';
 import type { MoneyHarness } from '../../packages/testkit/src/money-harness.ts';

@@ -1,5 +1,5 @@
 import { getCurrency } from '@halcyon/money/currency';
-import type { RoundTotals } from '../../apps/api/src/wallet/wallet.service.ts';
+import type { RoundTotals } from '../../apps/api/src/wallet/round-totals.store.ts';
 import type {
   ProviderProtocol,
   SimulatedSession,

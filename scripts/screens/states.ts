@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
 import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
-import type { Screen, Sites } from './rows.ts';
+import type { Screen, Sites } from './screen.ts';
 
 // Screens in the middle of something: what forms say, each step of a sign-up, what is shown when something fails.
 

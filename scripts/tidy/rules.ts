@@ -59,6 +59,28 @@ const providerBranch = new RegExp(
 const isPlatform = (path: string) =>
   /^(apps\/(api|site|backoffice)|packages\/contract)\/src\//.test(path) && isCode(path) && !isTest(path);
 
+/**
+ * Files of the server with state of the process (threads, ports) or of a pure function (what it returned before). The
+ * last line is to be emptied: these still keep what belongs to one platform.
+ */
+const mayKeepState = new RegExp(
+  [
+    '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$|platform/free-port\\.ts$',
+    'platform/sql\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
+    'platform/security\\.ts$|psp/connections\\.ts$|content/site-map\\.ts$|catalogue/(?:reference-cache|catalogue-index)\\.ts$|play/game-words\\.ts$',
+  ].join('|'),
+);
+
+/** Collections at the top level of a file that its code fills. */
+function collectionsKept(text: string): readonly string[] {
+  const made = text.matchAll(
+    /^(?:export )?const (\w+)(?:: [^=\n]+)? = (?:new (?:Weak)?(?:Map|Set)\b|\[\];)/gm,
+  );
+  return [...made].flatMap(([, name]) =>
+    new RegExp(`\\b${name}\\.(?:set|add|push|unshift)\\(`).test(text) ? [name!] : [],
+  );
+}
+
 const rankOf = (domain: string | null): number | null =>
   domain !== null && domain in domainRanks ? domainRanks[domain as Domain] : null;
 
@@ -281,10 +303,7 @@ export const rules: readonly Rule[] = [
     name: 'a module of the server keeps no state and has no setter: what a domain needs is passed in',
     check(file) {
       if (!file.path.startsWith('apps/api/src/') || !isCode(file.path) || isTest(file.path)) return [];
-      // A worker thread's own file, ports that one process has given out, and the memo of a pure function.
-      if (/\.worker\.ts$|-(?:worker|thread)\.ts$/.test(file.path) || file.path.endsWith('/main.ts'))
-        return [];
-      if (/platform\/free-port\.ts$|provider\/outcome-words\.ts$/.test(file.path)) return [];
+      if (mayKeepState.test(file.path)) return [];
       const variable = /^(?:export )?let \w+/m.exec(file.text);
       const sideEffect = importsOf(file.text).find(({ hasNames }) => !hasNames);
       return [
@@ -293,7 +312,19 @@ export const rules: readonly Rule[] = [
         ...(/^(?:export )?const \w+ = new (?:Dependency|Listeners|Events)\b/m.test(file.text)
           ? ['keeps listeners or a value that others provide']
           : []),
+        ...collectionsKept(file.text).map((name) => `fills ${name}`),
       ];
+    },
+  },
+  {
+    name: 'every domain with a module is composed',
+    check(file, tree) {
+      if (file.path !== 'apps/api/src/modules.ts') return [];
+      const composed = new Set(importsOf(file.text).map(({ from }) => targetOf(file, from)));
+      return [...tree.paths]
+        .filter((path) => /^apps\/api\/src\/[\w-]+\/module\.ts$/.test(path))
+        .filter((path) => placeOf(path).domain !== 'platform' && !composed.has(path))
+        .map((path) => `leaves out ${placeOf(path).domain}`);
     },
   },
   {
@@ -325,38 +356,11 @@ export function breachesOf(files: readonly SourceFile[], paths: readonly string[
     playerTables: playerTablesOf(files),
     pages: new Map(files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text])),
   };
-  const breaches = files.flatMap((file) =>
+  return files.flatMap((file) =>
     rules.flatMap((rule) =>
       rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail })),
     ),
   );
-  return [...breaches, ...cyclesOf(files)];
-}
-
-/** Own games as a provider like any other end this one: their second session store goes. */
-const knownCycle = /play\/(?:game-session\.service|halcyon\/halcyon\.adapter)\.ts$/;
-
-/** Files of the server that import each other in a circle, types too; each circle once, at its first file. */
-function cyclesOf(files: readonly SourceFile[]): readonly Breach[] {
-  const own = files.filter(
-    ({ path }) => path.startsWith('apps/api/src/') && isCode(path) && !isTest(path) && !knownCycle.test(path),
-  );
-  const imports = new Map(
-    own.map((file) => [file.path, importsOf(file.text).flatMap(({ from }) => targetOf(file, from) ?? [])]),
-  );
-  const done = new Set<string>();
-  const found: Breach[] = [];
-  const visit = (path: string, way: readonly string[]): void => {
-    if (way.includes(path)) {
-      const detail = [...way.slice(way.indexOf(path)), path].join(' → ');
-      found.push({ rule: 'no import cycle on the server, of types neither', path, detail });
-    } else if (!done.has(path)) {
-      for (const target of imports.get(path) ?? []) visit(target, [...way, path]);
-      done.add(path);
-    }
-  };
-  for (const path of imports.keys()) visit(path, []);
-  return found;
 }
 
 /** Tables whose migration calls them a player's. */

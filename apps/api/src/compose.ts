@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { addGauges } from './gauges.ts';
 import { resolveSession } from './identity/public.ts';
+import { lockGuard } from './ledger/public.ts';
 import { openPolicies } from './market/public.ts';
 import { buildModules } from './modules.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
@@ -23,7 +24,6 @@ import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
 import { Relay } from './platform/relay.ts';
 import { mountRoutes, openServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
-import { lockGuard } from './wallet/public.ts';
 
 const DRAIN_MS = 300;
 

@@ -7,6 +7,7 @@ import { identityModule } from './identity/module.ts';
 import { findPlayerFacts, type Identity, placesBy } from './identity/public.ts';
 import { inboxModule } from './inbox/module.ts';
 import { kycModule } from './kyc/module.ts';
+import { ledgerModule } from './ledger/module.ts';
 import { liveCasinoModule } from './live-casino/module.ts';
 import { operationsModule } from './operations/module.ts';
 import { payAndPlayModule } from './pay-and-play/module.ts';
@@ -18,6 +19,7 @@ import { registrationModule } from './registration/module.ts';
 import { responsibleGamblingModule } from './responsible-gambling/module.ts';
 import { siteModule } from './site.module.ts';
 import { wageringModule } from './wagering/module.ts';
+import { moneyRules } from './wagering/public.ts';
 import { walletModule } from './wallet/module.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -35,7 +37,10 @@ export async function buildModules(
   const games = new GamesClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
   const providers = contractedProviders(config);
 
-  const { ledger, wagering } = await add('wagering', () => wageringModule(kernel));
+  const { ledger, checks: ledgerChecks } = await add('ledger', () =>
+    ledgerModule({ ...kernel, ...moneyRules }),
+  );
+  const { wagering } = await add('wagering', () => wageringModule({ ...kernel, ledger }));
   const gambling = await add('responsible-gambling', () => responsibleGamblingModule({ ...kernel, ledger }));
   const { screen, onFirstSession, onNewDevice } = gambling;
   const { content, termsVersionAt, follow } = await add('content', () =>
@@ -48,7 +53,7 @@ export async function buildModules(
     identityModule({ ...kernel, screen, termsVersionAt, onFirstSession, onNewDevice }),
   );
   await add('inbox', () => inboxModule({ ...kernel, screen }));
-  const wallet = await add('wallet', () => walletModule(kernel));
+  await add('wallet', () => walletModule(kernel));
   const { kyc } = await add('kyc', () => kycModule({ ...kernel, content }));
   const { switches, isOffered } = await add('catalogue', () =>
     catalogueModule({ ...kernel, content, followContent: follow, games }),
@@ -76,7 +81,7 @@ export async function buildModules(
       switches,
       providers,
       passwords: identity.passwords,
-      checks: [...(wallet.checks ?? []), ...(play.checks ?? [])],
+      checks: [...(ledgerChecks ?? []), ...(play.checks ?? [])],
       pageFolder: join(root, 'apps', 'backoffice', 'build'),
     }),
   );

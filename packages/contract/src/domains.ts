@@ -6,6 +6,7 @@ export const domainRanks = {
   market: 0,
   identity: 1,
   content: 1,
+  ledger: 1,
   wallet: 2,
   inbox: 2,
   kyc: 3,

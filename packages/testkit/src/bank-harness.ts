@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
+import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,12 @@ import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
-import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
 import { walletRoutes } from '../../../apps/api/src/wallet/wallet.routes.ts';
-import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
-import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { reconcile, type Deviation } from '../../../apps/api/src/ledger/reconcile.service.ts';
+import { lockGuard } from '../../../apps/api/src/ledger/guard.service.ts';
 import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
@@ -67,9 +69,9 @@ export async function openBankHarness(
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
   });
   const standIns = new StandIns();
-  const ledger = openLedger({ events: db.events });
+  const ledger = openLedger({ ...moneyRules, events: db.events });
   const given = { ledger, ...standIns.deps };
-  const wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  const wagering = openWagering(ledger, { connection: database.app });
   const clock = new VirtualClock();
   const harness = { place: { countryCode: null, region: null, city: null } } as unknown as BankHarness;
   const locate = async (address: string) => ({ ...harness.place, address });

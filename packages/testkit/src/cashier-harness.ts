@@ -1,4 +1,4 @@
-import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
+import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,17 +15,18 @@ import { startJobs } from '../../../apps/api/src/platform/jobs.ts';
 import { outbox } from '../../../apps/api/src/platform/outbox.ts';
 import { buildServer } from '../../../apps/api/src/platform/server.ts';
 import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
-import { openLedger, openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
+import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
+import { reconcile, type Deviation } from '../../../apps/api/src/ledger/reconcile.service.ts';
+import { balancesOf, type Balances } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
 import {
-  applyDeposit,
-  balancesOf,
   lockGuard,
   openWallet,
   setStanding,
-  type Balances,
   type Opening,
-} from '../../../apps/api/src/wallet/wallet.service.ts';
+} from '../../../apps/api/src/ledger/guard.service.ts';
 import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { accountStatusNumbers } from '../../contract/src/identity/account-status.ts';
@@ -91,7 +92,7 @@ export async function openCashierHarness(
     SANDBOX_ORIGIN: options.providersAt ?? sandbox.url,
   });
   const clock = new VirtualClock();
-  const ledger = openLedger({ events: db.events });
+  const ledger = openLedger({ ...moneyRules, events: db.events });
   const standIns = new StandIns();
   const given = { ledger, ...standIns.deps };
   const sessions = new Map<string, Session>();
@@ -111,7 +112,7 @@ export async function openCashierHarness(
   await app.register(cashierIntegrations, deps);
   await app.listen({ host: '127.0.0.1', port });
   const worker = options.worker ? await startJobs(database.app, cashierJobs(deps), app.log) : null;
-  const wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  const wagering = openWagering(ledger, { connection: database.app });
 
   let lastPlayer = 1_000_000n;
   const openCustomer = async (of: CustomerOf = {}): Promise<Customer> => {

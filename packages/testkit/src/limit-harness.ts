@@ -1,6 +1,7 @@
 import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { provider, vertical } from '../../../apps/api/src/wallet/public.ts';
-import { applyDeposit, reserveDeposit, setStanding } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { provider, vertical } from '../../../apps/api/src/ledger/public.ts';
+import { applyDeposit, reserveDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
+import { setStanding } from '../../../apps/api/src/ledger/guard.service.ts';
 import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
 import { newCpf } from './bank-visitor.ts';
 import { goodPassword, openPlayerHarness, type Browser, type PlayerHarness } from './player-harness.ts';
@@ -12,7 +13,7 @@ export let wagering: Wagering;
 /** Noon in every zone of these tests, so that no window ends during a test. */
 export async function openLimitHarness(): Promise<void> {
   harness = await openPlayerHarness({ routes: responsibleGamblingRoutes, movesLedger: true });
-  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  wagering = openWagering(harness.ledger, { connection: harness.database.app });
   harness.clock.move(Date.UTC(2026, 10, 23, 12) - Date.now());
 }
 

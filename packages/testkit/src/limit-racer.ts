@@ -1,9 +1,11 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import { openDb } from '../../../apps/api/src/platform/sql.ts';
-import { openLedger, openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../../../apps/api/src/wallet/public.ts';
-import { reserveDeposit } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
+import { outcomeCode, provider, vertical } from '../../../apps/api/src/ledger/public.ts';
+import { reserveDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
 
 /** One line in: what to do immediately. One line out: the amounts that were taken. */
 export type RaceOrder = {
@@ -17,8 +19,8 @@ export type RaceOrder = {
 // A separate process with its own pool and lane, like a second node: for tests of races.
 const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const db = openDb({ ...connection, max: 6 });
-const ledger = openLedger({ events: db.events });
-const wagering = openWagering(ledger, { shards: [{ connection, lanes: 1 }] });
+const ledger = openLedger({ ...moneyRules, events: db.events });
+const wagering = openWagering(ledger, { connection });
 
 async function take(order: RaceOrder, amountMinor: bigint, at: number): Promise<boolean> {
   const playerId = BigInt(order.playerId);

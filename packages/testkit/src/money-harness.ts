@@ -1,13 +1,12 @@
 import { openDb, type Db, type Tx } from '../../../apps/api/src/platform/sql.ts';
-import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
-import { openLedger, openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { reconcile, type Deviation } from '../../../apps/api/src/wallet/reconcile.service.ts';
-import {
-  applyDeposit,
-  balancesOf,
-  openWallet,
-  type Opening,
-} from '../../../apps/api/src/wallet/wallet.service.ts';
+import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
+import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
+import { reconcile, type Deviation } from '../../../apps/api/src/ledger/reconcile.service.ts';
+import { balancesOf } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
+import { openWallet, type Opening } from '../../../apps/api/src/ledger/guard.service.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database with wallets and lanes, and nothing else of the product: for tests about money. */
@@ -31,10 +30,8 @@ export async function openMoneyHarness(options: { readonly lanes?: number } = {}
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 8 });
   const owner = openDb({ ...database.owner, max: 2 });
-  const ledger = openLedger({ events: db.events });
-  const wagering = openWagering(ledger, {
-    shards: [{ connection: database.app, lanes: options.lanes ?? 1 }],
-  });
+  const ledger = openLedger({ ...moneyRules, events: db.events });
+  const wagering = openWagering(ledger, { connection: database.app, count: options.lanes ?? 1 });
   return {
     database,
     db,

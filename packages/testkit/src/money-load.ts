@@ -1,4 +1,4 @@
-import { Lanes } from '../../../apps/api/src/wallet/lanes.ts';
+import { Lanes } from '../../../apps/api/src/ledger/lanes.ts';
 import {
   ConnectionLost,
   kind,
@@ -6,8 +6,9 @@ import {
   type Command,
   type Outcome,
   type OutcomeCode,
-} from '../../../apps/api/src/wallet/public.ts';
-import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
+} from '../../../apps/api/src/ledger/public.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
 import { Events } from '../../../apps/api/src/platform/events.ts';
 import { faultsToStderr } from '../../../apps/api/src/platform/faults.ts';
 import { order } from './money-play.ts';
@@ -103,9 +104,7 @@ export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged
 // As a separate process: takes a connection and a load as JSON, prints each acknowledged command as a line.
 if (import.meta.main) {
   const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
-  const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {
-    shards: [{ connection, lanes: 1 }],
-  });
+  const lanes = new Lanes(openLedger({ ...moneyRules, events: new Events(faultsToStderr) }), { connection });
   await runLoad(lanes, load, (command, outcome) => {
     process.stdout.write(`${JSON.stringify(toAcknowledged(command, outcome))}\n`);
   });

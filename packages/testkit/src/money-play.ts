@@ -7,9 +7,9 @@ import {
   type Decision,
   type Kind,
   type PlayerState,
-} from '../../../apps/api/src/wallet/public.ts';
-import { decideBatch, type Loaded } from '../../../apps/api/src/wallet/decide-batch.ts';
-import type { Entry } from '../../../apps/api/src/wallet/entries.ts';
+} from '../../../apps/api/src/ledger/public.ts';
+import { decideBatch, type Loaded } from '../../../apps/api/src/ledger/decide-batch.ts';
+import type { Entry } from '../../../apps/api/src/ledger/entries.ts';
 import { decide } from '../../../apps/api/src/wagering/decide.ts';
 
 export const NOON_MS = Date.UTC(2026, 10, 18, 12);

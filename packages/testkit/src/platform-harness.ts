@@ -1,5 +1,6 @@
-import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
-import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
+import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ export async function openPlatformHarness(
     db,
     owner,
     platform,
-    ledger: openLedger({ events: db.events, clockOffset: () => clock.offsetMs }),
+    ledger: openLedger({ ...moneyRules, events: db.events, clockOffset: () => clock.offsetMs }),
     dataFolder,
     async openGuest(of = {}) {
       const visitor = new Visitor(at);

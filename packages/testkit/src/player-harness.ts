@@ -11,9 +11,10 @@ import type { Identity } from '../../../apps/api/src/identity/dependencies.ts';
 import { resolveSession } from '../../../apps/api/src/identity/session.service.ts';
 import type { Place } from '../../../apps/api/src/identity/visitor.service.ts';
 import { registrationRoutes } from '../../../apps/api/src/registration/registration.routes.ts';
-import { lockGuard } from '../../../apps/api/src/wallet/wallet.service.ts';
-import { openLedger } from '../../../apps/api/src/wagering/wagering.service.ts';
-import type { Ledger } from '../../../apps/api/src/wallet/public.ts';
+import { lockGuard } from '../../../apps/api/src/ledger/guard.service.ts';
+import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
+import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
 import { startTestSandbox } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '../../wire/src/captcha/hcaptcha.ts';
@@ -98,7 +99,7 @@ export async function openPlayerHarness(
   const locate = async (address: string) => ({ ...harness.place, address });
   const standIns = new StandIns();
   const clockOffset = () => (options.movesLedger ? clock.offsetMs : 0);
-  const ledger = openLedger({ events: db.events, clockOffset });
+  const ledger = openLedger({ ...moneyRules, events: db.events, clockOffset });
   const { routes = [] } = options;
   const further = typeof routes === 'function' ? routes({ ledger, ...standIns.deps }) : routes;
   const identity = await openIdentity(

@@ -18,8 +18,9 @@ import {
   openProviderSessions,
   type ProviderSessions,
 } from '../../../apps/api/src/play/provider/provider-sessions.service.ts';
-import { provider, vertical, type Vertical } from '../../../apps/api/src/wallet/public.ts';
-import { balancesOf, barStakes } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { provider, vertical, type Vertical } from '../../../apps/api/src/ledger/public.ts';
+import { balancesOf } from '../../../apps/api/src/wallet/wallet.service.ts';
+import { barStakes } from '../../../apps/api/src/ledger/guard.service.ts';
 import { openMoneyHarness, type MoneyHarness } from './money-harness.ts';
 
 /** A player with money, and one game opened at the provider. */

@@ -3,7 +3,8 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { endOwnAccount } from '../identity/public.ts';
-import { balancesOf, lockGuard, setStanding } from '../wallet/public.ts';
+import { balancesOf } from '../wallet/public.ts';
+import { lockGuard, setStanding } from '../ledger/public.ts';
 import { type CashierCommandContext, type CashierContext, inside, type On } from './dependencies.ts';
 import { smallestPayoutMinor } from './withdrawal.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Screen } from '../identity/public.ts';
-import type { Ledger } from '../wallet/public.ts';
+import type { Ledger } from '../ledger/public.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 
 /** What the cashier needs from other domains. */

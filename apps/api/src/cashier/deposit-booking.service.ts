@@ -1,6 +1,6 @@
 import { raiseDepositCount } from '../identity/public.ts';
 import type { Tx } from '../platform/sql.ts';
-import { applyDeposit, releaseDeposit, suspendDeposit } from '../wallet/public.ts';
+import { applyDeposit, releaseDeposit, suspendDeposit } from '../ledger/public.ts';
 import { stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';
 import type { BookingDependencies } from './dependencies.ts';

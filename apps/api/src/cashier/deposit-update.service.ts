@@ -3,7 +3,7 @@ import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
 import { findPlayerFacts, isPayoutOnly, screenPlayer } from '../identity/public.ts';
 import { isSamePerson } from '../platform/person-name.ts';
 import type { Tx } from '../platform/sql.ts';
-import { account, hasRoom, lockState } from '../wallet/public.ts';
+import { account, hasRoom, lockState } from '../ledger/public.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import { ownReasons } from './deposit.rules.ts';

@@ -5,7 +5,7 @@ import { notifyPaid } from '@halcyon/testkit/payment-notices';
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setProfileMarks } from '../identity/account.service.ts';
-import { barStakes } from '../wallet/wallet.service.ts';
+import { barStakes } from '../ledger/guard.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { findDeposit } from './deposit.store.ts';
 import { listIncidents } from './incident.service.ts';

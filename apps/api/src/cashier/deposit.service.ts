@@ -13,7 +13,7 @@ import type { Context, ContextOf } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
 import { isUnderReview } from '../responsible-gambling/public.ts';
-import { lockState, reserveDeposit } from '../wallet/public.ts';
+import { lockState, reserveDeposit } from '../ledger/public.ts';
 import { depositKeys } from './deposit-booking.service.ts';
 import { endDeposit } from './deposit-update.service.ts';
 import {

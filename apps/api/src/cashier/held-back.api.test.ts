@@ -4,8 +4,8 @@ import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon
 import { notifyPaid } from '@halcyon/testkit/payment-notices';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
-import { provider, vertical } from '../wallet/public.ts';
+import { endIncident, listOpenLedgerIncidents } from '../ledger/incident.service.ts';
+import { provider, vertical } from '../ledger/public.ts';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';
 import { endSuspension } from './suspense.service.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leftOf } from '../responsible-gambling/window.rules.ts';
 import { windowAt } from '../responsible-gambling/public.ts';
-import { kind, outcomeCode } from '../wallet/public.ts';
+import { kind, outcomeCode } from '../ledger/public.ts';
 import { limitsLeft } from './limit-left.rules.ts';
 
 const zone = 'Europe/Vienna';

@@ -1,6 +1,6 @@
 import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { roomIn } from '../responsible-gambling/public.ts';
-import type { LimitWindow } from '../wallet/public.ts';
+import type { LimitWindow } from '../ledger/public.ts';
 import type { LimitLeft } from './deposit.rules.ts';
 
 /** What the running limits leave, as the deposit check speaks of it. A window without a limit is none. Pure. */

@@ -1,7 +1,7 @@
 import type { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { lockGuard } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import type { CashierCommandContext, CashierContext, On } from './dependencies.ts';
 import { payoutWaysOf } from './payout-account.rules.ts';
 import * as store from './payout-account.store.ts';

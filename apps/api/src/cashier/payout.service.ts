@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
-import { lockGuard, payWithdrawal, returnWithdrawal } from '../wallet/public.ts';
+import { lockGuard, payWithdrawal, returnWithdrawal } from '../ledger/public.ts';
 import { reportIncident } from './incident.service.ts';
 import { noteInstrument } from './instrument.ts';
 import { incidentOf, isHeldByOther, type Verdict } from './deposit-update.service.ts';

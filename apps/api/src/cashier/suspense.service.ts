@@ -1,7 +1,7 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '../platform/sql.ts';
-import { lockGuard, returnDeposit } from '../wallet/public.ts';
+import { lockGuard, returnDeposit } from '../ledger/public.ts';
 import { credit, depositKeys } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';

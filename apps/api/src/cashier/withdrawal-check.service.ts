@@ -7,7 +7,7 @@ import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { readAccess } from '../identity/public.ts';
 import { verificationOf } from '../kyc/public.ts';
 import type { Tx } from '../platform/sql.ts';
-import { account, lockState } from '../wallet/public.ts';
+import { account, lockState } from '../ledger/public.ts';
 import { windowAt } from '../responsible-gambling/public.ts';
 import { type CashierContext, inside } from './dependencies.ts';
 import { smallestPayoutMinor, withdrawalVerdict, type PayoutFacts } from './withdrawal.rules.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import type { CommandContextOf } from '../platform/context.ts';
-import { lockGuard } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import {
   changeWithdrawalLimit,
   endWithdrawalLimit,

@@ -7,7 +7,7 @@ import {
 } from '@halcyon/testkit/cashier-harness';
 import { paymentIqHeaders } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { barStakes } from '../wallet/wallet.service.ts';
+import { barStakes } from '../ledger/guard.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from './incident.service.ts';
 import { sendPayout } from './payout.service.ts';

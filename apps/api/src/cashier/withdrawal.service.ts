@@ -9,7 +9,7 @@ import type { CommandContextOf } from '../platform/context.ts';
 import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Tx } from '../platform/sql.ts';
-import { hasOpenIncident, holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../wallet/public.ts';
+import { hasOpenIncident, holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../ledger/public.ts';
 import { type CashierContext, type CashierPorts, jobAt, type BookingDependencies } from './dependencies.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';

@@ -1,7 +1,8 @@
 import type { GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import { kind, listLegs } from '../wallet/public.ts';
+import { listLegs } from '../wallet/public.ts';
+import { kind } from '../ledger/public.ts';
 import {
   cardsById,
   resolveCatalogueQuery,

@@ -1,4 +1,5 @@
-import type { Banner, Localised } from '@halcyon/contract/content/documents';
+import type { Banner } from '@halcyon/contract/content/documents';
+import type { Localised } from '@halcyon/contract/content/document-frame';
 import type { BannerView } from '@halcyon/contract/content/content.contract';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { Viewer } from './targeting.rules.ts';

@@ -1,4 +1,5 @@
-import type { ContentDocument, DocumentType, Targeting } from '@halcyon/contract/content/documents';
+import type { ContentDocument, DocumentType } from '@halcyon/contract/content/documents';
+import type { Targeting } from '@halcyon/contract/content/document-frame';
 import { marketIds, type MarketId } from '@halcyon/contract/market/markets';
 import { payAndPlayMarkets } from '@halcyon/contract/market/pay-and-play';
 import { problemsOf as problemsOfRates } from '@halcyon/money/reference-rates';

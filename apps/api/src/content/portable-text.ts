@@ -1,4 +1,4 @@
-import type { Block, Span } from '@halcyon/contract/content/documents';
+import type { Block, Span } from '@halcyon/contract/content/document-frame';
 
 /** One page in one language, as written in `content/dataset/pages/<page>/<language>.md`. */
 export type WrittenPage = {

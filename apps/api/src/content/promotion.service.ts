@@ -1,5 +1,6 @@
 import type { MultiStepView, PageView, PromotionView } from '@halcyon/contract/content/content.contract';
-import type { DocumentOf, Reference } from '@halcyon/contract/content/documents';
+import type { DocumentOf } from '@halcyon/contract/content/documents';
+import type { Reference } from '@halcyon/contract/content/document-frame';
 import type { Promotion } from '@halcyon/contract/content/page-documents';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { viewLink, wordsIn } from './banner.rules.ts';

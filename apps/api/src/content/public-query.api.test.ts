@@ -1,5 +1,6 @@
 import { policies } from '@halcyon/testkit/dependencies';
-import type { ContentDocument, Targeting } from '@halcyon/contract/content/documents';
+import type { ContentDocument } from '@halcyon/contract/content/documents';
+import type { Targeting } from '@halcyon/contract/content/document-frame';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VirtualClock } from '../platform/clock.ts';

@@ -1,4 +1,5 @@
-import type { Audience, ContentDocument, Targeting } from '@halcyon/contract/content/documents';
+import type { ContentDocument } from '@halcyon/contract/content/documents';
+import type { Audience, Targeting } from '@halcyon/contract/content/document-frame';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
 

@@ -20,22 +20,17 @@ export type StatementWords = {
 };
 type Words = Readonly<Record<string, string>>;
 
-const byLanguage = new Map<LanguageId, StatementWords>();
-/** The letters of the paper are Latin: a language with other signs gets it in English. */
+/** The PDF's font is Latin: a language in another script gets English. */
 const otherSigns: readonly LanguageId[] = ['ja'];
 
-/** The screen's own words for what a statement prints, in one language. */
+/** The screen's texts for what a statement prints, in one language. */
 export function statementWords(language: LanguageId): StatementWords {
   const printed = otherSigns.includes(language) ? 'en' : language;
-  const known = byLanguage.get(printed);
-  if (known) return known;
   const read = History.parse(JSON.parse(readFileSync(new URL(`${printed}/history.json`, folder), 'utf8')));
-  const words = { ...read, summary: read.summary as Words };
-  byLanguage.set(printed, words);
-  return words;
+  return { ...read, summary: read.summary as Words };
 }
 
-/** `{{name}}` stands for a value. */
+/** `{{name}}` is a placeholder. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
 }

@@ -3,10 +3,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
-import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { type Ledger, provider, vertical } from '../wallet/public.ts';
-import { receiptOf } from '../wallet/receipt.service.ts';
-import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { moneyRules } from '../wagering/money-rules.ts';
+import { type Ledger, provider, vertical } from '../ledger/public.ts';
+import { receiptOf } from '../ledger/receipt.service.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { openWallet } from '../ledger/guard.service.ts';
 import { printStatement } from './statement.service.ts';
 import { listTransactions } from './transaction.service.ts';
 
@@ -19,8 +22,8 @@ let wagering: Wagering;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  ledger = openLedger({ events: db.events });
-  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ ...moneyRules, events: db.events });
+  wagering = openWagering(ledger, { connection: database.app });
   await db.transact(async (tx) => {
     await openWallet(tx, playerId, 'EUR', 'Europe/Warsaw');
     const amount = { currency: 'EUR', amountMinor: 125_000n, reservationKey: null };

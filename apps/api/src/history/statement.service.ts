@@ -5,7 +5,7 @@ import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { gameNames } from '../catalogue/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { receiptOf } from '../wallet/public.ts';
+import { receiptOf } from '../ledger/public.ts';
 import { printed } from './statement-printer.ts';
 import { filled, statementWords } from './statement-words.ts';
 import { newest, readNetPosition, windowOf, type TransactionFilter } from './transaction.service.ts';

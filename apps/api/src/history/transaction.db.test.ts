@@ -8,9 +8,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
-import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { type Ledger, provider, vertical } from '../wallet/public.ts';
-import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { moneyRules } from '../wagering/money-rules.ts';
+import { type Ledger, provider, vertical } from '../ledger/public.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { openWallet } from '../ledger/guard.service.ts';
 import { exportTransactions } from './spreadsheet.service.ts';
 import { listTransactions, readNetPosition } from './transaction.service.ts';
 
@@ -24,8 +27,8 @@ let ctx: PlayerContext;
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  ledger = openLedger({ events: db.events });
-  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ ...moneyRules, events: db.events });
+  wagering = openWagering(ledger, { connection: database.app });
 });
 afterAll(async () => {
   await wagering.close();

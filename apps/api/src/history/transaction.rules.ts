@@ -3,7 +3,8 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@halcyon/contract/history/transaction.contract';
-import { account, kind, vertical, takesWinBack, type LegRow } from '../wallet/public.ts';
+import { takesWinBack, type LegRow } from '../wallet/public.ts';
+import { account, kind, vertical } from '../ledger/public.ts';
 
 /**
  * What a recorded command is called in the history, by its first leg and what all of them moved. Null: it is no

@@ -11,15 +11,8 @@ import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { listUnbookedDeposits, listWithdrawalStates, type UnbookedDeposit } from '../cashier/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { roundFrom, waitingSince } from '../play/public.ts';
-import {
-  kind,
-  referenceIdOf,
-  listLegs,
-  listRoundLegs,
-  sumPayments,
-  sumPlay,
-  type LegRow,
-} from '../wallet/public.ts';
+import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/public.ts';
+import { kind, referenceIdOf } from '../ledger/public.ts';
 import {
   categoryOf,
   filterOf,

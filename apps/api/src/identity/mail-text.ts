@@ -20,7 +20,6 @@ export type MailName =
   | 'accountClosed'
   | 'passwordResetLink'
   | 'passwordReset';
-const byLanguage = new Map<string, MailTexts>();
 
 /**
  * Subject and text of a mail in the player's language; English where that language has none yet.
@@ -36,21 +35,13 @@ export function mailText(
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
       const value = values[key];
-      if (value === undefined) throw new Error(`mail text ${name} asks for ${key}`);
+      if (value === undefined) throw new Error(`mail text ${name} has no value for ${key}`);
       return value;
     });
   return { subject: fill(found.subject), text: fill(found.text) };
 }
 
 function textsOf(languageId: string): MailTexts {
-  const known = byLanguage.get(languageId);
-  if (known) return known;
-  const texts = readTexts(languageId);
-  byLanguage.set(languageId, texts);
-  return texts;
-}
-
-function readTexts(languageId: string): MailTexts {
   try {
     return Texts.parse(JSON.parse(readFileSync(new URL(`${languageId}/identity.json`, folder), 'utf8'))).mail;
   } catch (error) {

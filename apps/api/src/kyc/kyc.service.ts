@@ -7,7 +7,7 @@ import {
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/public.ts';
 import type { Tx } from '../platform/sql.ts';
-import { setStanding } from '../wallet/public.ts';
+import { setStanding } from '../ledger/public.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './dependencies.ts';
 import * as store from './verification.store.ts';

@@ -10,7 +10,8 @@ import {
 import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
 import { outbox } from '../platform/outbox.ts';
 import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
-import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { setStanding } from '../ledger/guard.service.ts';
 import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
 
 let harness: PlatformHarness;

@@ -19,7 +19,7 @@ import {
   setLevel,
 } from '../kyc/public.ts';
 import { beginBreak, earliestExclusionEnd, setOperatorLimit } from '../responsible-gambling/public.ts';
-import { lockGuard, setStanding } from '../wallet/public.ts';
+import { lockGuard, setStanding } from '../ledger/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import { mustFind, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';

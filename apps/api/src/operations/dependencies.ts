@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import type { Ledger } from '../wallet/public.ts';
+import type { Ledger } from '../ledger/public.ts';
 
 /** Hashes and checks passwords, as identity does; null checks against no account and costs the same. */
 export type PasswordCheck = {

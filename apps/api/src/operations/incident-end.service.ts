@@ -1,6 +1,6 @@
 import type { IncidentWay } from '@halcyon/contract/operations/incident-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { endIncident } from '../wallet/public.ts';
+import { endIncident } from '../ledger/public.ts';
 import type { OperatorCommandContext } from './dependencies.ts';
 import type { ProposalRow } from './proposal.store.ts';
 

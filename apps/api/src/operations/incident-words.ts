@@ -2,7 +2,7 @@ import type { Incident } from '@halcyon/contract/operations/review.contract';
 import { formatDecimal } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import type { listIncidents } from '../cashier/public.ts';
-import { waysOf, type IncidentRow, provider } from '../wallet/public.ts';
+import { waysOf, type IncidentRow, provider } from '../ledger/public.ts';
 
 type PaymentRow = Awaited<ReturnType<typeof listIncidents>>['items'][number];
 

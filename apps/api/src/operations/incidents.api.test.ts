@@ -3,8 +3,9 @@ import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refundCommand, settleCommand } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/public.ts';
-import { decideInTransaction, holdWithdrawal } from '../wallet/wallet.service.ts';
+import { provider, vertical } from '../ledger/public.ts';
+import { decideInTransaction } from '../ledger/batch-executor.ts';
+import { holdWithdrawal } from '../ledger/payment.service.ts';
 
 let harness: PlatformHarness;
 let niall: OperatorVisitor;

@@ -8,7 +8,7 @@ import {
   listLedgerIncidents,
   listOpenLedgerIncidents,
   waysOf,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { ofLedger, ofPayment } from './incident-words.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { propose } from './proposal.service.ts';

@@ -13,7 +13,7 @@ import {
   verificationOf,
   setLevel,
 } from '../kyc/public.ts';
-import { lockGuard } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import { forgetFactor } from './operator-factor.service.ts';
 import { carryIncident } from './incident-end.service.ts';
 import { carrySuspense } from './suspense-end.service.ts';

@@ -23,7 +23,7 @@ import {
   verificationOf,
   wasEnhanced,
 } from '../kyc/public.ts';
-import { lockGuard } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 import { addressOf, mustFind, namesOf, summaryOf, writeDeed } from './player-file.service.ts';
 import { propose } from './proposal.service.ts';

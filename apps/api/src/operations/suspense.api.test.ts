@@ -3,7 +3,7 @@ import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suspendDeposit } from '../wallet/wallet.service.ts';
+import { suspendDeposit } from '../ledger/payment.service.ts';
 import { depositKeys } from '../cashier/deposit-booking.service.ts';
 
 let harness: PlatformHarness;

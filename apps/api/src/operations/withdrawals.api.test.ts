@@ -4,7 +4,8 @@ import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawalKeys } from '../cashier/withdrawal.service.ts';
-import { applyDeposit, balancesOf, holdWithdrawal } from '../wallet/wallet.service.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
+import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
 
 let harness: PlatformHarness;
 let niall: OperatorVisitor;

@@ -15,7 +15,8 @@ import { listIncidents } from '../cashier/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { moveAccountStatus } from '../identity/account.service.ts';
-import { balancesOf, barStakes, setStanding } from '../wallet/wallet.service.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
+import { barStakes, setStanding } from '../ledger/guard.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';
 
 let harness: BankHarness;

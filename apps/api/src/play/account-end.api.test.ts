@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
 import { routesWith } from '../platform/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { provider, vertical } from '../wallet/public.ts';
-import { applyDeposit } from '../wallet/wallet.service.ts';
+import { provider, vertical } from '../ledger/public.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
 import { listUnfinished } from './rounds.service.ts';
 
 let harness: PlayerHarness;
@@ -18,7 +18,7 @@ beforeAll(async () => {
         'POST /api/v1/player/close': { command: closeAccount },
       }),
   });
-  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  wagering = openWagering(harness.ledger, { connection: harness.database.app });
   harness.standIns.countOpenRounds = async (ctx) => (await listUnfinished(ctx)).items.length;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import {
   type PlatformHarness,
 } from '../../../../packages/testkit/src/platform-harness.ts';
 import { Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
-import { applyDeposit } from '../wallet/wallet.service.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 // Method: the platform and the sandbox of this process over HTTP. Every game that a visitor can find is launched as

@@ -7,7 +7,7 @@ import { OWN_PROVIDER, type Launchable } from '../catalogue/public.ts';
 import type { SaidPlace, Whereabouts } from '../identity/public.ts';
 import { isAmongSources } from '../platform/connections.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
-import { provider, vertical, type Ledger } from '../wallet/public.ts';
+import { provider, vertical, type Ledger } from '../ledger/public.ts';
 import * as store from './game-session.store.ts';
 import { makeDemoToken, makeToken } from './game-token.ts';
 import { halcyonPolicy } from './halcyon/halcyon.policy.ts';

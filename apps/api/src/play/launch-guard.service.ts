@@ -6,7 +6,7 @@ import { readAccess, readProfile, type Whereabouts } from '../identity/public.ts
 import type { Context, PlayerContext } from '../platform/context.ts';
 import { isTimeUp, roomIn, isUnderReview } from '../responsible-gambling/public.ts';
 import { isOtherGamePlayed } from '../wagering/public.ts';
-import { type Ledger, type PlayerState, lockState } from '../wallet/public.ts';
+import { type Ledger, type PlayerState, lockState } from '../ledger/public.ts';
 import { ageOn, stakeCapOf, launchRejection } from './launch.rules.ts';
 
 /** Who may open a game for money, and with which bounds. */

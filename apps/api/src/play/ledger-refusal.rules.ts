@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { outcomeCode, type OutcomeCode } from '../wallet/public.ts';
+import { outcomeCode, type OutcomeCode } from '../ledger/public.ts';
 
 /** What the ledger refuses for the same reason in every protocol. What a rollback or a repetition means is each one's own. */
 const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {

@@ -2,7 +2,7 @@ import type { Check } from '../platform/check.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
-import { findSharedIds } from '../wallet/public.ts';
+import { findSharedIds } from '../ledger/public.ts';
 import { deleteOldDemoLaunches } from './game-session.store.ts';
 import type { Providers } from './provider/accounts.ts';
 import { registeredProviders } from './provider/registry.ts';

@@ -2,7 +2,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VirtualClock } from '../platform/clock.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import { provider, vertical } from '../wallet/public.ts';
+import { provider, vertical } from '../ledger/public.ts';
 import { getRound, listRounds, listUnfinished } from './rounds.service.ts';
 
 // Rounds by a real ledger. Play'n GO never tells that a round is over, Relax does.

@@ -6,9 +6,6 @@ import type { GamesAnswerOf } from '@halcyon/wire/seamless/games-calls';
 import { gameAddresses } from '../catalogue/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import {
-  account,
-  kind,
-  provider,
   listLegs,
   listOpenRounds,
   listRoundLegs,
@@ -16,6 +13,7 @@ import {
   sumRound,
   type LegRow,
 } from '../wallet/public.ts';
+import { account, kind, provider } from '../ledger/public.ts';
 import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
 import { registeredProviders } from './provider/registry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { account, bonusAccount, kind, provider, vertical } from '../wallet/public.ts';
-import type { LegRow } from '../wallet/wallet.service.ts';
+import { account, bonusAccount, kind, provider, vertical } from '../ledger/public.ts';
+import type { LegRow } from '../wallet/leg.store.ts';
 import { roundFrom } from './rounds.service.ts';
 
 const stake: LegRow = {

@@ -1,8 +1,8 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeCode } from '../wallet/public.ts';
-import { hasOpenIncident, listOpenLedgerIncidents } from '../wallet/incident.service.ts';
-import { findSharedIds } from '../wallet/shared-id.service.ts';
+import { outcomeCode } from '../ledger/public.ts';
+import { hasOpenIncident, listOpenLedgerIncidents } from '../ledger/incident.service.ts';
+import { findSharedIds } from '../ledger/shared-id.service.ts';
 import { sharedIds } from './play.jobs.ts';
 import type { MoneyStep } from './provider/adapter.ts';
 import { registeredProviders, type RegisteredProvider } from './provider/registry.ts';

@@ -1,7 +1,7 @@
 import type { ContentService } from '../content/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import type { Providers } from '../play/public.ts';
-import { walletChanged } from '../wallet/public.ts';
+import { walletChanged } from '../ledger/public.ts';
 import { openJackpotFeeds } from './jackpot-feeds.ts';
 import { prizesJobs } from './prizes.jobs.ts';
 import { prizesRoutes } from './prizes.routes.ts';

@@ -1,5 +1,6 @@
 import { convertMinor, hasRate, type Rates } from '@halcyon/money/reference-rates';
-import { account, kind, sumRound, type LegRow } from '../wallet/public.ts';
+import { sumRound, type LegRow } from '../wallet/public.ts';
+import { account, kind } from '../ledger/public.ts';
 
 /** What a round has come to by its legs. Null: it gave back no more than was staked. Pure. */
 export function winIn(

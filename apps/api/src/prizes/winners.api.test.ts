@@ -10,8 +10,11 @@ import {
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { kind, provider, vertical } from '../wallet/public.ts';
-import { applyDeposit, decideInTransaction, setStanding, walletChanged } from '../wallet/wallet.service.ts';
+import { kind, provider, vertical } from '../ledger/public.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { decideInTransaction } from '../ledger/batch-executor.ts';
+import { setStanding } from '../ledger/guard.service.ts';
+import { walletChanged } from '../ledger/changes.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
 import { keepConsent } from './winner.store.ts';
@@ -38,7 +41,7 @@ beforeAll(async () => {
   const feeds = { stated: async () => [] };
   harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: games, content, feeds }) });
   await fillCatalogue({ db: harness.db, content });
-  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  wagering = openWagering(harness.ledger, { connection: harness.database.app });
   reader = openWinnerReader({ db: harness.db, clock: harness.clock, content, log: { warn: () => {} } });
   harness.db.events.subscribe(walletChanged, (playerId) => reader.hear(playerId));
   for (const [countryCode, currency, firstName] of [

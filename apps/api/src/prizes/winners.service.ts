@@ -7,7 +7,7 @@ import { gameAddresses } from '../catalogue/public.ts';
 import type { ContentService } from '../content/public.ts';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { GamesClient } from '../play/public.ts';
-import { provider } from '../wallet/public.ts';
+import { provider } from '../ledger/public.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';
 import * as store from './winner.store.ts';
 

@@ -13,7 +13,7 @@ import { openVerification } from '../kyc/public.ts';
 import type { Context } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
 import { openProtection, noteMarks, reviewNewAccount } from '../responsible-gambling/public.ts';
-import { openWallet } from '../wallet/public.ts';
+import { openWallet } from '../ledger/public.ts';
 import { findSignUp, markCompleted } from './sign-up.store.ts';
 
 const firstLevel: VerificationLevel = 'NOT_VERIFIED';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../wallet/public.ts';
+import type { Ledger } from '../ledger/public.ts';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { Identity } from '../identity/public.ts';

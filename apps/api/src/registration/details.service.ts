@@ -9,7 +9,7 @@ import * as details from '../identity/public.ts';
 import { type Identity, phoneText, checkSmsCode, sendSmsCode } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import { Invalid } from '../platform/problem.ts';
-import { setStanding } from '../wallet/public.ts';
+import { setStanding } from '../ledger/public.ts';
 import { accountLanguage, readMobile } from './sign-up.rules.ts';
 
 type Ends = typeof detailsEndpoints;

@@ -1,6 +1,6 @@
 import type { Identity } from '../identity/public.ts';
 import type { Module } from '../platform/module.ts';
-import type { Ledger } from '../wallet/public.ts';
+import type { Ledger } from '../ledger/public.ts';
 import { seedDemonstration } from './demonstration.service.ts';
 import { registrationRoutes } from './registration.routes.ts';
 

@@ -6,8 +6,9 @@ import {
 } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../wallet/public.ts';
-import { applyDeposit, setStanding } from '../wallet/wallet.service.ts';
+import { outcomeCode, provider, vertical } from '../ledger/public.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { setStanding } from '../ledger/guard.service.ts';
 import { beginActivity } from './activity.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
@@ -21,7 +22,7 @@ let made = 0;
 beforeAll(async () => {
   harness = await openPlayerHarness({ routes: responsibleGamblingRoutes, movesLedger: true });
   harness.standIns.onFirstSession = beginActivity;
-  wagering = openWagering(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  wagering = openWagering(harness.ledger, { connection: harness.database.app });
 });
 afterAll(async () => {
   await wagering.close();

@@ -12,7 +12,8 @@ import { toWire } from '@halcyon/money/amount';
 import { endOwnSession } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { sumEndedRounds, lockGuard } from '../wallet/public.ts';
+import { sumEndedRounds } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import { insertRecord } from './limit.store.ts';
 import { findStanding, saveStanding, type StandingRow } from './protection.store.ts';
 

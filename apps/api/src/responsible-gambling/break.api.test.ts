@@ -10,14 +10,10 @@ import { outbox } from '../platform/outbox.ts';
 import { isSessionOpen } from '../identity/session.service.ts';
 import { moveAccountStatus } from '../identity/account.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
-import { outcomeCode, provider, vertical } from '../wallet/public.ts';
-import {
-  applyDeposit,
-  balancesOf,
-  holdWithdrawal,
-  reserveDeposit,
-  setStanding,
-} from '../wallet/wallet.service.ts';
+import { outcomeCode, provider, vertical } from '../ledger/public.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
+import { applyDeposit, holdWithdrawal, reserveDeposit } from '../ledger/payment.service.ts';
+import { setStanding } from '../ledger/guard.service.ts';
 import { endOverdueBreaks } from './break.service.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
@@ -33,7 +29,7 @@ beforeAll(async () => {
     routes: (deps) => [...responsibleGamblingRoutes(deps), ...walletRoutes],
     movesLedger: true,
   });
-  const options = { shards: [{ connection: harness.database.app, lanes: 1 }] };
+  const options = { connection: harness.database.app };
   wagering = openWagering(harness.ledger, options);
   second = openWagering(harness.ledger, options);
 });

@@ -23,7 +23,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import { type Ledger, barStakes, lockGuard, setStanding, voidBonuses } from '../wallet/public.ts';
+import { type Ledger, barStakes, lockGuard, setStanding, voidBonuses } from '../ledger/public.ts';
 import { breakOf, isExclusion, isStricter, liftsAt, strictest, type BreakWish } from './break.rules.ts';
 import * as store from './break.store.ts';
 import { insertRecord } from './limit.store.ts';

@@ -16,11 +16,8 @@ import {
   listCountedPlay,
   listCountedStakes,
   type Counted,
-  type Ledger,
-  type LimitWindow,
-  type PlayerState,
-  type lockState,
 } from '../wallet/public.ts';
+import type { Ledger, LimitWindow, PlayerState, lockState } from '../ledger/public.ts';
 import { counterOf, playWindows } from './limit-window.store.ts';
 import { capMinorOf } from './limit-policy.rules.ts';
 import type { HeldLimit } from './limit.rules.ts';

@@ -1,8 +1,8 @@
 import { aPlayer, NOON_MS } from '@halcyon/testkit/money-play';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LimitWindow, PlayerState } from '../wallet/public.ts';
-import type { DraftState } from '../wallet/state-part.ts';
+import type { LimitWindow, PlayerState } from '../ledger/public.ts';
+import type { DraftState } from '../ledger/state-part.ts';
 import { entriesText, playWindowPart } from './limit-window.store.ts';
 import { countLoss, countStake, windowAt } from './window.rules.ts';
 

@@ -1,5 +1,5 @@
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
-import type { LimitWindow, PlayerState } from '../wallet/public.ts';
+import type { LimitWindow, PlayerState } from '../ledger/public.ts';
 import { playWindows } from './limit-window.store.ts';
 import { roomIn, windowAt } from './window.rules.ts';
 

@@ -9,7 +9,7 @@ import {
   type PlayerState,
   type StatePart,
   type TimeWindow,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 
 const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
 const depositKinds = new Set<number>([

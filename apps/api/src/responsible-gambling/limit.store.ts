@@ -1,5 +1,5 @@
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
-import type { LimitEntry } from '../wallet/public.ts';
+import type { LimitEntry } from '../ledger/public.ts';
 import type { Db, Tx } from '../platform/sql.ts';
 import { entriesText } from './limit-window.store.ts';
 

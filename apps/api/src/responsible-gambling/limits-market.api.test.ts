@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDeposit } from '../wallet/wallet.service.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
 import {
   change,
   closeLimitHarness,

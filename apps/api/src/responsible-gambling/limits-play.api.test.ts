@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeCode } from '../wallet/public.ts';
+import { outcomeCode } from '../ledger/public.ts';
 import {
   change,
   closeLimitHarness,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeCode } from '../wallet/public.ts';
-import { holdWithdrawal, payWithdrawal } from '../wallet/wallet.service.ts';
+import { outcomeCode } from '../ledger/public.ts';
+import { holdWithdrawal, payWithdrawal } from '../ledger/payment.service.ts';
 import {
   change,
   closeLimitHarness,

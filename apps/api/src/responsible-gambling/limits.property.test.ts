@@ -7,7 +7,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCountedDeposits, listCountedLosses } from '../wallet/public.ts';
-import { readState } from '../wallet/wallet.service.ts';
+import { readState } from '../ledger/batch-executor.ts';
 
 const RUNS = 12;
 const racerFile = join(import.meta.dirname, '../../../../packages/testkit/src/limit-racer.ts');

@@ -16,7 +16,7 @@ import type { Money } from '@halcyon/contract/platform/shapes';
 import { amountMinorMax } from '@halcyon/money/amount';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Tx } from '../platform/sql.ts';
-import { lockState, readState } from '../wallet/public.ts';
+import { lockState, readState } from '../ledger/public.ts';
 import {
   countedWindow,
   heldOf,

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Tx } from '../platform/sql.ts';
-import { lockState } from '../wallet/public.ts';
+import { lockState } from '../ledger/public.ts';
 import {
   countedWindow,
   heldOf,

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { findPlayerFacts, listExcluded, listPersons } from '../identity/public.ts';
 import type { Db, Tx } from '../platform/sql.ts';
-import { lockGuard } from '../wallet/public.ts';
+import { lockGuard } from '../ledger/public.ts';
 import { beginBreak, carryBar, runningExclusionOf, type BreakDependencies } from './break.service.ts';
 import { insertRecord } from './limit.store.ts';
 import { isUpdate, whyReview, type SharedMark } from './person-review.rules.ts';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../wallet/public.ts';
+import type { TimeWindow } from '../ledger/public.ts';
 import { countIn, limitAt, rolled } from './window.rules.ts';
 
 /**

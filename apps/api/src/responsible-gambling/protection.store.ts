@@ -1,5 +1,5 @@
 import type { Sql } from '../platform/sql.ts';
-import { addRow, columns, kind, type Protection, type StatePart } from '../wallet/public.ts';
+import { addRow, columns, kind, type Protection, type StatePart } from '../ledger/public.ts';
 
 const MINUTE_MS = 60_000;
 const askingKinds = new Set<number>([kind.stake, kind.reserveDeposit, kind.deposit]);

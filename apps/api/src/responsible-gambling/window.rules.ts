@@ -1,5 +1,5 @@
 import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
-import type { LimitEntry, LimitWindow, Period, PlayerState } from '../wallet/public.ts';
+import type { LimitEntry, LimitWindow, Period, PlayerState } from '../ledger/public.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { addRow, columns, kind, type ActiveBonus, type StatePart } from '../wallet/public.ts';
+import { addRow, columns, kind, type ActiveBonus, type StatePart } from '../ledger/public.ts';
 
 const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund, kind.voidBonuses]);
 

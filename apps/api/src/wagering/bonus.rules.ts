@@ -10,7 +10,7 @@ import {
   type PlayerState,
   type WorkingBalances,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 
 export function isRunning(bonus: ActiveBonus | undefined): bonus is ActiveBonus {
   return bonus?.state === bonusState.running;

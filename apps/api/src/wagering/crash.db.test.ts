@@ -1,6 +1,7 @@
 import { Events } from '../platform/events.ts';
 import { faultsToStderr } from '../platform/faults.ts';
-import { openLedger } from './wagering.service.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { moneyRules } from './money-rules.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +12,10 @@ import { ensureDatabase } from '../platform/postgres/grants.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { processesIn } from '../platform/postgres/postmaster.ts';
 import { openDb } from '../platform/sql.ts';
-import { Lanes } from '../wallet/lanes.ts';
-import { reconcile, refreshStatistics } from '../wallet/reconcile.service.ts';
-import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
+import { Lanes } from '../ledger/lanes.ts';
+import { reconcile, refreshStatistics } from '../ledger/reconcile.service.ts';
+import { applyDeposit } from '../ledger/payment.service.ts';
+import { openWallet } from '../ledger/guard.service.ts';
 import { compare, type Comparison } from '@halcyon/testkit/money-acknowledged';
 import { runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
 
@@ -31,7 +33,7 @@ function start(of: Installation): Promise<EmbeddedServer> {
   return startEmbedded({ ...of, restarts: false });
 }
 
-/** A server of its own with everything on that makes a commit last, unless `settings` says otherwise. */
+/** A separate server with everything on that makes a commit durable, unless `settings` says otherwise. */
 async function install(settings: Record<string, string> = {}): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-crash-'));
   const of = { folder, settings };
@@ -51,7 +53,7 @@ async function install(settings: Record<string, string> = {}): Promise<Installat
         amountMinor: 1_000_00n,
         reservationKey: null,
       };
-      await applyDeposit(openLedger({ events: db.events }), tx, deposit);
+      await applyDeposit(openLedger({ ...moneyRules, events: db.events }), tx, deposit);
     });
   }
   await db.close();
@@ -82,9 +84,7 @@ type Crash = {
 async function crashOnce(of: Installation, name: string, afterMs: number): Promise<Crash> {
   const server = await start(of);
   const connection = server.connection('app', DATABASE);
-  const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {
-    shards: [{ connection, lanes: 1 }],
-  });
+  const lanes = new Lanes(openLedger({ ...moneyRules, events: new Events(faultsToStderr) }), { connection });
   const acknowledged: Acknowledged[] = [];
   let isKilled = false;
   const load = { players: PLAYERS, callers: 48, name, roundsMax: 1_000_000 };

@@ -12,7 +12,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { isSuspension, suspensionRejection } from './decide-suspense.ts';
 import { accept, refuse } from './decision.ts';
 
@@ -45,7 +45,7 @@ export function decideRelease(state: PlayerState, command: Command, known: Known
 
 /**
  * Credits money that a payment provider has received. With a reservation it is never refused: the money is
- * there. Without one it is a payment nobody announced. Suspended money is credited once the limits allow it.
+ * there. Without one the payment was not announced. Suspended money is credited once the limits allow it.
  * Refuses: as a reservation, when there is none; suspended money besides with alreadyResolved, amountMismatch, balanceFull.
  */
 export function decideDeposit(state: PlayerState, command: Command, known: Known): Decision {

@@ -2,7 +2,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import { aBonus, aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import { expect, test } from 'vitest';
 import { windowAt } from '../responsible-gambling/window.rules.ts';
-import { account, bonusAccount, kind, outcomeCode, vertical } from '../wallet/public.ts';
+import { account, bonusAccount, kind, outcomeCode, vertical } from '../ledger/public.ts';
 
 const bonusWallet = bonusAccount(vertical.casino);
 const month = { period: 'M' as const, limitMinor: null, usedMinor: 0n, ...windowAt('M', 'UTC', NOON_MS) };

@@ -8,7 +8,7 @@ import {
   type Decision,
   type Known,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
 import { expect, test } from 'vitest';
-import { account, kind } from '../wallet/public.ts';
+import { account, kind } from '../ledger/public.ts';
 
 test('a win of zero that is taken back has a leg out of the wallet, as every win that is taken back', () => {
   const { state, decisions } = play(aPlayer(10_00n), [

@@ -13,7 +13,7 @@ import {
   type PlayerState,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';
@@ -47,7 +47,7 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
   return giveBackStake(state, known, original, game);
 }
 
-/** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the house. */
+/** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the operator. */
 function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
   const working = openWorkingBalances(state.balances);
   const bonus = state.bonuses[game];
@@ -79,7 +79,7 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
     if (isBonus) bonusMinor += leg.amountMinor;
   }
   const fromMainMinor = take(working.balances, account.main, owedMinor);
-  // A win of zero leaves a leg, too: by its direction it is told from a stake that is given back.
+  // A win of zero leaves a leg, too: its direction distinguishes it from a stake that is given back.
   if (fromMainMinor > 0n || win.requestedMinor === 0n)
     move(working, account.main, account.operatorGames, fromMainMinor);
   const fromExcessMinor = take(working.balances, account.excess, owedMinor - fromMainMinor);
@@ -93,7 +93,7 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
   return leftMinor > 0n ? { ...decision, incident: 'debt' } : decision;
 }
 
-/** What can be taken out of a wallet. A house account that was paid into gives all of it. */
+/** What can be taken out of an account. One of a ledger side gives all that was paid into it. */
 function take(balances: Readonly<Record<number, bigint>>, wallet: number, wantedMinor: bigint): bigint {
   if (wallet < 0) return wantedMinor;
   const heldMinor = balances[wallet] ?? 0n;

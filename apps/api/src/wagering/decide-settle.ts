@@ -20,7 +20,7 @@ import {
   type WorkingBalances,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
@@ -31,7 +31,7 @@ const EXCESS_MINOR_MAX = 2n ** 62n;
 /**
  * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
  * do, nor after the session's end.
- * Refuses: stakeWasRefunded, stakeUnknown (may be asked again: the stake may still come), stakeNotTaken;
+ * Refuses: stakeWasRefunded, stakeUnknown (may be retried: the stake may still come), stakeNotTaken;
  * roundClosed where the command says that an ended round refuses it; balanceFull, when hundreds of wins of the largest
  * amount wait for operators.
  */
@@ -106,7 +106,7 @@ function payParts(
     const partMinor = paidMinor === 0n ? 0n : shareDown(amountMinor, paidMinor, stakedMinor);
     if (partMinor === 0n) continue;
     const home = homeOf(wallet, game, state.bonuses[game]);
-    // A bonus that was completed meanwhile: its part is released at once, and the legs still tell which it was.
+    // A bonus that was completed meanwhile: its part is released here, and the legs still show which it was.
     const into = move(working, account.operatorGames, home === account.main ? wallet : home, partMinor);
     if (home === account.main && into === wallet) move(working, wallet, account.main, partMinor);
     placedMinor += partMinor;

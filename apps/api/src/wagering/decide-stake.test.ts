@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import { windowAt } from '../responsible-gambling/public.ts';
-import { account, kind, outcomeCode } from '../wallet/public.ts';
+import { account, kind, outcomeCode } from '../ledger/public.ts';
 
 const { done } = outcomeCode;
 const stake = (key: string, minor: bigint, more = {}) => order(kind.stake, key, minor, more);

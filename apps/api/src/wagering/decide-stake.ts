@@ -22,18 +22,18 @@ import {
   type OutcomeCode,
   type PlayerState,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
 
 /**
- * Takes a stake: MAIN first, or the order that a bonus asks for. A correction of what was played already counts like one,
- * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be asked again, as for
+ * Takes a stake: MAIN first, or in the order of a bonus. A correction of what was played already counts like one,
+ * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be retried, as for
  * a win) or of money.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
- * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be asked again), stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
+ * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be retried), stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
  * stakeLimitReached.
  * Source: docs/domains/wagering.md
  */
@@ -41,7 +41,7 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   const { isCorrection = false } = command;
   const refusal = isCorrection ? settlementRejection(known.round) : stakeRejection(state, command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
-  // It may be asked again in a moment, so nothing is stored.
+  // It may be retried in a moment, so nothing is stored.
   if (refusal === outcomeCode.roundTooSoon) {
     const { outcome, ...decision } = notYet(state, command, known, refusal);
     return { ...decision, outcome: { ...outcome, waitMs: msToNextRound(state, command, known) } };
@@ -123,7 +123,7 @@ function playedOn(state: PlayerState, atMs: number): PlayerState {
   return { ...after, protection: { ...protection, check: { ...protection.check, startedAtMs: atMs } } };
 }
 
-/** What a refusal leaves: the rest counts from the moment at which the notice first stood in the way. */
+/** What a refusal leaves: the rest counts from the first refusal by the notice. */
 function noticed(state: PlayerState, refusal: OutcomeCode, atMs: number): PlayerState {
   const { protection } = state;
   if (refusal === outcomeCode.timeLimitReached) {

@@ -9,11 +9,11 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**
- * Takes in money that is there and that no limit has room for. It is the player's and stands apart: no stake and no
+ * Books money that has arrived and that no limit has room for. It is the player's and kept apart: no stake and no
  * withdrawal reaches it, and it counts in no limit. Never refused. Source: docs/decisions/late-deposits-in-suspense.md
  */
 export function decideSuspension(state: PlayerState, command: Command, known: Known): Decision {
@@ -22,7 +22,7 @@ export function decideSuspension(state: PlayerState, command: Command, known: Kn
   return accept(state, 0, known, working);
 }
 
-/** Suspended money goes back to whoever paid it. Refuses: alreadyResolved, holdUnknown. */
+/** Suspended money goes back to its payer. Refuses: alreadyResolved, holdUnknown. */
 export function decideReturnToPayer(state: PlayerState, command: Command, known: Known): Decision {
   const refusal = suspensionRejection(known);
   if (refusal !== null) return refuse(state, command, known, refusal);

@@ -11,13 +11,13 @@ import {
   type Decision,
   type Known,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { isRunning } from './bonus.rules.ts';
 import { accept } from './decision.ts';
 
 /**
- * Ends every bonus, as an exclusion does: bonus money goes back to the house, the player's own money that a
- * bonus bound is free. Rounds in progress pay their bonus part to the house later. Never refused.
+ * Ends every bonus, as an exclusion does: bonus money goes back to the operator, the player's own money that a
+ * bonus bound is free. Rounds in progress pay their bonus part to the operator later. Never refused.
  */
 export function decideVoid(state: PlayerState, _command: Command, known: Known): Decision {
   const working = openWorkingBalances(state.balances);

@@ -11,7 +11,7 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { accept, refuse } from './decision.ts';
 
 /**
@@ -31,7 +31,7 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
   return accept(state, 0, known, working);
 }
 
-/** The money of a hold has left the house. Refuses: alreadyResolved, holdUnknown, amountMismatch. */
+/** The money of a hold has been paid out. Refuses: alreadyResolved, holdUnknown, amountMismatch. */
 export function decidePayout(state: PlayerState, command: Command, known: Known): Decision {
   return resolveHold(state, command, known, account.payments);
 }

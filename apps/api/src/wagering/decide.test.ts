@@ -1,7 +1,7 @@
 import { accountStatusNames, effectsOf } from '@halcyon/contract/identity/account-status';
 import { verificationLevelNames, mayDeposit, mayPlay } from '@halcyon/contract/kyc/verification-level';
 import { describe, expect, test } from 'vitest';
-import { account, bonusAccount, kind, lockedAccount, outcomeCode, vertical } from '../wallet/public.ts';
+import { account, bonusAccount, kind, lockedAccount, outcomeCode, vertical } from '../ledger/public.ts';
 import { decide as decideAs } from './decide.ts';
 import { aBonus, aPlayer, NOON_MS, order, play } from '@halcyon/testkit/money-play';
 import { windowAt } from '../responsible-gambling/public.ts';
@@ -73,7 +73,7 @@ describe('stakes, wins and refunds', () => {
     expect(mainOf(state)).toBe(10_00n);
   });
 
-  test('a win for an unknown stake may be asked again, and is paid once the stake has come', () => {
+  test('a win for an unknown stake may be retried, and is paid once the stake has come', () => {
     const { codes, state } = play(aPlayer(10_00n), [
       win('w', 5_00n, 's'),
       stake('s', 2_00n),
@@ -296,7 +296,7 @@ describe('limits', () => {
     expect(play(start, commands, { atMs: [NOON_MS, tomorrow, tomorrow] }).codes).toEqual([done, done, done]);
   });
 
-  test('money that nobody announced is refused above the limit and never playable', () => {
+  test('unannounced money is refused above the limit and never playable', () => {
     const start = aPlayer(0n, { depositWindows: [{ ...window(10_00n), isNet: false }] });
     const { codes, state } = play(start, [order(kind.deposit, 'push', 10_01n)]);
     expect(codes).toEqual([outcomeCode.depositLimitReached]);
@@ -309,7 +309,7 @@ describe('withdrawals', () => {
   const pay = order(kind.payWithdrawal, 'p', 0n, { referenceKey: 'h' });
   const back = order(kind.returnWithdrawal, 'b', 0n, { referenceKey: 'h' });
 
-  test('held money cannot be staked, and leaves or comes back exactly once', () => {
+  test('held money cannot be staked, and is paid out or returned exactly once', () => {
     const { codes, state } = play(aPlayer(50_00n), [hold, stake('s', 20_00n), pay, back, pay]);
     expect(codes).toEqual([done, outcomeCode.insufficientFunds, done, outcomeCode.alreadyResolved, done]);
     expect([mainOf(state), state.balances[account.hold]]).toEqual([10_00n, 0n]);
@@ -364,7 +364,7 @@ describe('bonuses', () => {
     ]);
   });
 
-  test('a round that outlives its forfeited bonus: the bonus part goes to the house, the rest to the player', () => {
+  test('a round that outlives its forfeited bonus: the bonus part goes to the operator, the rest to the player', () => {
     let calls = 0;
     const start = aPlayer(3_00n, { balances: { 21: 50_00n }, bonuses: { 1: aBonus() } });
     const { state, decisions } = play(start, [stake('s', 10_00n), win('w', 20_00n, 's')], {

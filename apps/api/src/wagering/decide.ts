@@ -18,7 +18,7 @@ import {
   type PlayerState,
   type Recorded,
   openWorkingBalances,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 
 const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, known: Known) => Decision>> = {
   [kind.stake]: decideStake,

@@ -15,13 +15,13 @@ import {
   type WorkingBalances,
   type Recorded,
   type Vertical,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 
 /** What is wrong with the call itself: the right one may still come under the same key. */
 const faultsOfForm = new Set<OutcomeCode>([outcomeCode.amountMismatch, outcomeCode.currencyMismatch]);
 
 /**
- * A refusal is an answer: it takes a sequence number and a row, and its key stays refused for ever. One for the form of
+ * A refusal is an answer: it takes a sequence number and a row, and its key stays refused for good. One for the form of
  * the call is not: nothing is written.
  */
 export function refuse(state: PlayerState, command: Command, known: Known, code: OutcomeCode): Decision {
@@ -30,13 +30,13 @@ export function refuse(state: PlayerState, command: Command, known: Known, code:
   return decided(after, command.vertical, known.atMs, code, []);
 }
 
-/** What may be asked again with the same key, because the missing piece may still come. Nothing is written. */
+/** What may be retried with the same key, because what is missing may still come. Nothing is written. */
 export function notYet(state: PlayerState, command: Command, known: Known, code: OutcomeCode): Decision {
   const decision = decided(state, command.vertical, known.atMs, code, []);
   return { ...decision, isRecorded: false };
 }
 
-/** The command is carried out: the purse's balances become the player's. What none could hold is an incident. */
+/** The command is carried out: the working balances become the player's. What none could hold is an incident. */
 export function accept(
   state: PlayerState,
   game: Vertical | 0,
@@ -49,7 +49,7 @@ export function accept(
   return isAbove ? { ...decision, incident: 'above_balance' } : decision;
 }
 
-/** As recorded the first time, with the balances of today, and whether it still stands. */
+/** As recorded the first time, with the balances of today, and whether it was resolved since. */
 export function repeat(state: PlayerState, stored: Recorded, isResolved: boolean): Decision {
   const outcome = outcomeOf(state, stored.vertical, stored.code, stored.legs, stored.decidedAtMs);
   const { sequence, playableAfterMinor } = stored;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
-import { account, kind, outcomeCode } from '../wallet/public.ts';
+import { account, kind, outcomeCode } from '../ledger/public.ts';
 
 const { done, insufficientFunds, roundClosed, stakeNotTaken, stakeSettled, stakeUnknown, stakeWasRefunded } =
   outcomeCode;
@@ -24,7 +24,7 @@ test('an ended round takes wins and refunds and no stake, unless the order says 
   expect(codes).toEqual([done, roundClosed, roundClosed, roundClosed, done, done]);
 });
 
-test('a win of a round, where asked so, needs a stake that was taken and not given back', () => {
+test('a win of a round needs a stake that was taken and not given back, where the order says so', () => {
   const lone = (key: string) => win(key, 1_00n, null, { needsRoundStake: true });
   const steps = [lone('w0'), stake('s', 99_00n), lone('w1'), stake('s2', 1_00n), lone('w2')];
   const { codes } = play(aPlayer(10_00n), steps);

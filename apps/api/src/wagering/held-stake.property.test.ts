@@ -1,7 +1,7 @@
 import { aPlayer, order, play } from '@halcyon/testkit/money-play';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { account, kind, outcomeCode, type Command } from '../wallet/public.ts';
+import { account, kind, outcomeCode, type Command } from '../ledger/public.ts';
 
 const { done, stakeSettled } = outcomeCode;
 const ROUNDS = [null, 'r1', 'r2'] as const;
@@ -17,7 +17,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
-/** A stake stands in the round of its number, as at a provider that keeps its own books straight. */
+/** A stake belongs to the round of its number, as at a provider with consistent records. */
 const homeOf = (key: number) => ROUNDS[key % ROUNDS.length]!;
 
 function toCommand({ of, own, to, amount, round }: Step, index: number): Command {
@@ -39,7 +39,7 @@ function toCommand({ of, own, to, amount, round }: Step, index: number): Command
 const lives = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
 const optionsOf = (numRuns: number) => ({ numRuns, seed: 20_261_121 });
 
-/** What stands at the end of a life. */
+/** What is left at the end of a life. */
 function endOf(commands: readonly Command[]) {
   const { codes, state } = play(aPlayer(PURSE), commands);
   const stakes = new Map<string, Command>();
@@ -61,7 +61,7 @@ function endOf(commands: readonly Command[]) {
 test('no life leaves a paid win of a round without a stake that cost something', () => {
   let held = 0;
   const property = fc.property(lives, (life) => {
-    // Every stake of a provider stands in a round; a refund may name any or none.
+    // Every stake of a provider belongs to a round; a refund may name any or none.
     const commands = life
       .map(toCommand)
       .filter((command) => command.roundKey !== null || command.kind === kind.refund);

@@ -1,19 +1,14 @@
+import type { Ledger } from '../ledger/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
-import type { Ledger } from '../wallet/public.ts';
-import { openLedger, openWagering, type Wagering } from './wagering.service.ts';
+import { openWagering, type Wagering } from './wagering.service.ts';
 
-const LANES = 1;
+type Deps = Pick<Kernel, 'database'> & { readonly ledger: Ledger };
 
 /** Stakes, wins and refunds of every vertical. */
-export function wageringModule({ db, database, clock }: Pick<Kernel, 'db' | 'database' | 'clock'>): Module & {
-  readonly ledger: Ledger;
-  readonly wagering: Wagering;
-} {
-  const ledger = openLedger({ events: db.events, clockOffset: () => clock.offsetMs ?? 0 });
-  const wagering = openWagering(ledger, { shards: [{ connection: database, lanes: LANES }] });
+export function wageringModule({ database, ledger }: Deps): Module & { readonly wagering: Wagering } {
+  const wagering = openWagering(ledger, { connection: database });
   return {
     name: 'wagering',
-    ledger,
     wagering,
     gauges(metrics) {
       for (const name of ['batches', 'commands', 'retries', 'splits', 'turnedAway'] as const) {

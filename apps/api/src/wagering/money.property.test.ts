@@ -1,9 +1,10 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Lanes } from '../wallet/lanes.ts';
-import { outcomeCode, type OutcomeCode } from '../wallet/public.ts';
-import { balancesOf, readState } from '../wallet/wallet.service.ts';
+import { Lanes } from '../ledger/lanes.ts';
+import { outcomeCode, type OutcomeCode } from '../ledger/public.ts';
+import { balancesOf } from '../wallet/wallet.service.ts';
+import { readState } from '../ledger/batch-executor.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {
   decideAlone,
@@ -21,7 +22,7 @@ let lanes: Lanes;
 let lastPlayer = 0n;
 beforeAll(async () => {
   harness = await openMoneyHarness();
-  lanes = new Lanes(harness.ledger, { shards: [{ connection: harness.database.app, lanes: 1 }] });
+  lanes = new Lanes(harness.ledger, { connection: harness.database.app });
 });
 afterAll(async () => {
   await lanes.close();

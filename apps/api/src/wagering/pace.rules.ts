@@ -4,13 +4,13 @@ import {
   type Known,
   type OutcomeCode,
   type PlayerState,
-} from '../wallet/public.ts';
+} from '../ledger/public.ts';
 import { openStakes } from './round.rules.ts';
 
 /** Where a market allows one game at a time: a game counts as played for so long after a round of it has begun. */
 const OTHER_GAME_MS = 30_000;
 
-/** True: another game was played until a moment ago, so that this one would be played beside it. Pure. */
+/** True: another game was played until a moment ago, so that this one would be played concurrently. Pure. */
 export function isOtherGamePlayed(
   { playedGame, playedAtMs }: Pick<PlayerState, 'playedGame' | 'playedAtMs'>,
   gameId: string | null,

@@ -2,8 +2,8 @@ import { openMoneyHarness } from '@halcyon/testkit/money-harness';
 import { amountMinorMax } from '@halcyon/money/amount';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Lanes } from '../wallet/lanes.ts';
-import { account, kind, type Decision, type Known, type PlayerState } from '../wallet/public.ts';
+import { Lanes } from '../ledger/lanes.ts';
+import { account, kind, type Decision, type Known, type PlayerState } from '../ledger/public.ts';
 import { decide } from './decide.ts';
 import { decideAlone, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 import { MoneyModel } from '@halcyon/testkit/money-model';
@@ -135,10 +135,7 @@ afterAll(async () => {
 
 /** A short life that touches every kind of command. */
 async function live(playerId: bigint, by: Decide = decide): Promise<void> {
-  const lanes = new Lanes(
-    { ...harness.ledger, decide: by },
-    { shards: [{ connection: harness.database.app, lanes: 1 }] },
-  );
+  const lanes = new Lanes({ ...harness.ledger, decide: by }, { connection: harness.database.app });
   const of = { playerId };
   const commands = [
     order(kind.deposit, 'd', 100_00n, { ...of, providerId: 0 }),

@@ -1,3 +1,4 @@
+export { moneyRules } from './money-rules.ts';
 export {
   type Order,
   type Pace,

@@ -5,10 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Lane, LaneFull } from '../wallet/lane.ts';
-import { Lanes } from '../wallet/lanes.ts';
-import { kind, outcomeCode, type Outcome } from '../wallet/public.ts';
-import { applyDeposit, holdWithdrawal, lockGuard, walletChanged } from '../wallet/wallet.service.ts';
+import { Lane, LaneFull } from '../ledger/lane.ts';
+import { Lanes } from '../ledger/lanes.ts';
+import { kind, outcomeCode, type Outcome } from '../ledger/public.ts';
+import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
+import { lockGuard } from '../ledger/guard.service.ts';
+import { walletChanged } from '../ledger/changes.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {
   readAcknowledged,
@@ -25,9 +27,9 @@ let one: Lanes;
 let two: Lanes;
 beforeAll(async () => {
   harness = await openMoneyHarness();
-  const shards = [{ connection: harness.database.app, lanes: 1 }];
-  one = new Lanes(harness.ledger, { shards });
-  two = new Lanes(harness.ledger, { shards });
+  const options = { connection: harness.database.app };
+  one = new Lanes(harness.ledger, options);
+  two = new Lanes(harness.ledger, options);
   for (let player = 1n; player <= BigInt(PLAYERS); player += 1n) await harness.openPlayer(player, 1_000_00n);
 });
 afterAll(async () => {
@@ -37,7 +39,7 @@ afterAll(async () => {
   await harness[Symbol.asyncDispose]();
 });
 
-test('one key sent twenty times at once through two lanes moves money once', async () => {
+test('one key sent twenty times concurrently through two lanes moves money once', async () => {
   await harness.openPlayer(101n, 10_00n);
   const command = order(kind.stake, 'once', 3_00n, { playerId: 101n });
   const sent = Array.from({ length: 20 }, (_, number) => (number % 2 ? one : two).submit(command));
@@ -51,7 +53,7 @@ test('one key sent twenty times at once through two lanes moves money once', asy
   expect(await harness.mainOf(101n)).toBe(7_00n);
 });
 
-test('a stake and its refund sent at once end with the money where it was', async () => {
+test('a stake and its refund sent concurrently end with the money where it was', async () => {
   await harness.openPlayer(102n, 10_00n);
   for (let round = 0; round < 25; round += 1) {
     const stake = order(kind.stake, `s${round}`, 3_00n, { playerId: 102n });
@@ -72,7 +74,7 @@ test('two stakes that only one balance can pay: one is taken', async () => {
   }
 });
 
-test('L1: two deposits at once that only one limit can take: one is reserved', async () => {
+test('L1: two concurrent deposits with room for one in the limit: one is reserved', async () => {
   await harness.openPlayer(103n, 10_00n);
   await harness.owner.sql`
     insert into responsible_gambling.deposit_window values (103, 'D', now() - interval '1 hour',
@@ -120,7 +122,7 @@ test('a transaction that is rolled back leaves nothing, and its key is free', as
   expect([outcome.isRepeat, await harness.mainOf(105n)]).toEqual([false, 5_00n]);
 });
 
-test('after each commit the node hears who changed, with a sequence that only grows', async () => {
+test('after each commit the process publishes which player changed, with a sequence that only grows', async () => {
   await harness.openPlayer(106n, 10_00n);
   const heard: bigint[] = [];
   const stop = harness.db.events.subscribe(walletChanged, (playerId, sequence) => {
@@ -168,7 +170,7 @@ test('a lane that is full or too late turns commands away untried', async () => 
   await lane.drain();
 });
 
-test('a player whom somebody else holds is turned away untried, and nobody waits for him', async () => {
+test('a player whose guard row is held elsewhere is refused untried, and no other player waits', async () => {
   await harness.openPlayer(108n, 10_00n);
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));

@@ -1,4 +1,4 @@
-import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../wallet/public.ts';
+import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../ledger/public.ts';
 
 /** The stakes of a round that were taken and not given back. */
 export function openStakes(round: readonly History[]): readonly Recorded[] {
@@ -7,7 +7,7 @@ export function openStakes(round: readonly History[]): readonly Recorded[] {
   );
 }
 
-/** Why nothing can be won or corrected in a round; null: a stake stands in it. */
+/** Why nothing can be won or corrected in a round; null: it holds a stake that was not given back. */
 export function settlementRejection(round: readonly History[]): OutcomeCode | null {
   if (openStakes(round).length > 0) return null;
   const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
@@ -41,7 +41,7 @@ export function isSettled(settling: History | undefined): boolean {
   return settling.recorded.kind === kind.settle && settling.recorded.code === outcomeCode.done;
 }
 
-/** True: somebody declared the round finished, by its end or with its last win, stake or refund. */
+/** True: the provider declared the round finished, by its end or with its last win, stake or refund. */
 export function isRoundEnded(round: readonly History[]): boolean {
   return round.some(({ recorded }) => {
     const ends = recorded?.endsRound === true || recorded?.kind === kind.endRound;

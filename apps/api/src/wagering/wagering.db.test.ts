@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcomeCode, provider, vertical } from '../wallet/public.ts';
-import { decideInTransaction } from '../wallet/wallet.service.ts';
+import { outcomeCode, provider, vertical } from '../ledger/public.ts';
+import { decideInTransaction } from '../ledger/batch-executor.ts';
 import { stakeCommand, type Order } from './wagering.service.ts';
 
 let harness: MoneyHarness;
@@ -47,7 +47,7 @@ test('a stake is taken, its win is paid, and the balance says so', async () => {
   expect(await harness.mainOf(player)).toBe(13_00n);
 });
 
-test('the same stake sent twenty times at once through two lanes is taken once', async () => {
+test('the same stake sent twenty times concurrently through two lanes is taken once', async () => {
   const player = await newPlayer(10_00n);
   const other = await openMoneyHarnessOn(harness);
   const sent = Array.from({ length: 20 }, (_, number) =>
@@ -61,7 +61,7 @@ test('the same stake sent twenty times at once through two lanes is taken once',
   expect(await harness.mainOf(player)).toBe(7_00n);
 });
 
-test('a stake in a transaction of its own asks the same decision, and its key is known to the lanes', async () => {
+test('a stake in a separate transaction gets the same decision, and its key is known to the lanes', async () => {
   const player = await newPlayer(10_00n);
   const stake = { ...order(player, 'bet-slip'), amountMinor: 4_00n };
   const taken = await harness.transact((tx) => decideInTransaction(harness.ledger, tx, stakeCommand(stake)));
@@ -114,5 +114,5 @@ test('blackjack by the wire: a double and a split are paid from all stakes of th
 
 async function openMoneyHarnessOn({ database }: MoneyHarness) {
   const { openWagering } = await import('./wagering.service.ts');
-  return openWagering(harness.ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  return openWagering(harness.ledger, { connection: database.app });
 }

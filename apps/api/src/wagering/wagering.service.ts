@@ -1,5 +1,3 @@
-import { activeBonusPart } from '../rewards/public.ts';
-import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
 import { getCurrency } from '@halcyon/money/currency';
 import type { Db } from '../platform/sql.ts';
 import {
@@ -12,21 +10,14 @@ import {
   type Outcome,
   type Vertical,
   isAnswered,
-} from '../wallet/public.ts';
-import { decide } from './decide.ts';
+} from '../ledger/public.ts';
 
 export { isOtherGamePlayed } from './pace.rules.ts';
-
-/** The ledger of this process: the rules of this domain over what the domains below it know of a player. */
-export function openLedger(of: Pick<Ledger, 'events'> & Partial<Pick<Ledger, 'clockOffset'>>): Ledger {
-  const stateParts = [playWindowPart, depositWindowPart, protectionPart, activeBonusPart];
-  return { decide, stateParts, clockOffset: () => 0, ...of };
-}
 
 /** What every call of a provider names. */
 export type Order = {
   readonly playerId: bigint;
-  /** Number of the provider, `provider` in the ledger's words. */
+  /** Number of the provider, as in the ledger's `provider`. */
   readonly providerId: number;
   /** The provider's own id of this call, unique per operation. */
   readonly transactionId: string;
@@ -64,7 +55,7 @@ export type RefundOrder = Order & {
   /** The stake's or win's transaction id. */
   readonly originalTransactionId: string;
   readonly original: 'stake' | 'win';
-  /** Compared with what was booked; null asks for no comparison. */
+  /** Compared with what was booked; null: no comparison. */
   readonly amountMinor: bigint | null;
   /** The only win that can settle the stake; once it has, with nothing too, the stake is not given back. */
   readonly settlingTransactionId?: string;
@@ -74,7 +65,7 @@ export type RefundOrder = Order & {
  * The only API for stakes, wins, refunds and round ends of every vertical, so that none can go around a
  * self-exclusion, a limit or a bonus rule.
  *
- * Every call answers once its outcome is committed. The same transaction id gets the same answer for ever
+ * Every call resolves once its outcome is committed. The same transaction id always gets the same outcome
  * (`isRepeat`); with another body `keyReused`, and nothing moves.
  * Refuses by throwing: LaneFull (not tried), ConnectionLost (unknown: send the same call again).
  */
@@ -84,7 +75,7 @@ export type Wagering = {
   refund(order: RefundOrder): Promise<Outcome>;
   endRound(order: Order): Promise<Outcome>;
   counts: Lanes['counts'];
-  /** Finishes what is queued. The caller has stopped asking. */
+  /** Finishes what is queued. The caller has stopped submitting. */
   close(): Promise<void>;
 };
 
@@ -108,7 +99,7 @@ export function isStakeAnswered(
   return isAnswered(from, of.playerId, of.providerId, keyOf(kind.stake, of.transactionId));
 }
 
-/** For those who carry a stake in a transaction of their own (`decideInTransaction`). */
+/** For a stake in the caller's transaction (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
   const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false, pace } = order;
   return command(kind.stake, order, {

@@ -7,7 +7,7 @@ export type Counted = { readonly at: Date; readonly amount_minor: bigint };
 
 /**
  * Deposits as a deposit limit counts them, by the ledger: from their reservation, unless it was released; money
- * that nobody announced from its arrival. `isNet`: a paid withdrawal counts against them.
+ * without a reservation from its arrival. `isNet`: a paid withdrawal counts against them.
  */
 export function listCountedDeposits(
   on: On,

@@ -1,14 +1,12 @@
+import { walletChanged } from '../ledger/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { PushGateway } from '../platform/push-gateway.ts';
 import { redeemTicket } from '../platform/push-ticket.store.ts';
-import { countOpenLedgerIncidents } from './incident.service.ts';
 import { pushRoutes } from './push.routes.ts';
 import { balanceFramesOf } from './wallet-frame.service.ts';
-import { walletChecks, walletJobs } from './wallet.jobs.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { walletChanged } from './wallet.service.ts';
 
-/** Balances, receipts and the push connection that keeps open pages up to date. */
+/** Balances and statements for players, and the push connection that keeps open pages up to date. */
 export function walletModule({ db, bus, clock, log }: Pick<Kernel, 'db' | 'bus' | 'clock' | 'log'>): Module {
   const gateway = new PushGateway({
     bus,
@@ -22,14 +20,7 @@ export function walletModule({ db, bus, clock, log }: Pick<Kernel, 'db' | 'bus' 
   return {
     name: 'wallet',
     routes: [...walletRoutes, ...pushRoutes],
-    jobs: walletJobs(db, clock),
-    checks: walletChecks(db, clock),
-    gauges(metrics) {
-      metrics.gauge('halcyon_push_sockets', 'Open push connections', () => gateway.size);
-      metrics.gauge('halcyon_ledger_incidents', 'Incidents of the ledger that wait for operators', () =>
-        countOpenLedgerIncidents(db),
-      );
-    },
+    gauges: (metrics) => metrics.gauge('halcyon_push_sockets', 'Open push connections', () => gateway.size),
     open: (app) => gateway.attach(app.server),
     drain: () => gateway.close(),
     stop() {

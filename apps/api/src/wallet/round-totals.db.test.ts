@@ -2,7 +2,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgTypes, sqlOn } from '../platform/sql.ts';
-import { bonusState, provider, vertical } from './command.ts';
+import { bonusState, provider, vertical } from '../ledger/command.ts';
 import { listRoundTotals } from './round-totals.store.ts';
 
 let harness: MoneyHarness;

@@ -1,5 +1,5 @@
-import { account, kind } from './command.ts';
-import type { LegRow } from './wallet.store.ts';
+import { account, kind } from '../ledger/public.ts';
+import type { LegRow } from './leg.store.ts';
 
 /** True: a win is taken back. Every other refund gives a stake back, out of the game instead of into it. Pure. */
 export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean {
@@ -31,7 +31,7 @@ export function sumRound(legs: readonly LegRow[]): RoundSum {
   };
 }
 
-/** Where a round stands by what happened to its stakes, whatever they cost. */
+/** The state of a round by what happened to its stakes, whatever they cost. */
 export type RoundStanding = {
   /** The newest stake that was not given back. */
   readonly lastStake: LegRow | undefined;
@@ -41,7 +41,7 @@ export type RoundStanding = {
   readonly answer: LegRow | undefined;
 };
 
-/** Of legs in the order of the ledger. Pure. `listOpenRounds` asks the same of many rounds. */
+/** Of legs in the order of the ledger. Pure. `listOpenRounds` computes the same for many rounds. */
 export function standingOf(legs: readonly LegRow[]): RoundStanding {
   const heads = legs.filter((leg) => leg.outcome === 0 && leg.leg_number === 0);
   const back = new Set(heads.flatMap((leg) => (leg.kind === kind.refund ? [leg.reference_key] : [])));

@@ -2,7 +2,7 @@ import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/te
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyStatement, type StatementFile } from '../../../../scripts/verify-statement.ts';
 import { walletRoutes } from './wallet.routes.ts';
-import { applyDeposit, holdWithdrawal } from './wallet.service.ts';
+import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
 
 let harness: PlayerHarness;
 let browser: Browser;
@@ -17,7 +17,7 @@ afterAll(() => harness[Symbol.asyncDispose]());
 
 const eur = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 
-test('nobody sees a wallet without a session', async () => {
+test('a wallet is shown only with a session', async () => {
   for (const path of ['', '/statement', '/transactions/019abe00-0000-7000-8000-000000000001/receipt']) {
     const { status, body } = await harness.openBrowser().call('GET', `/api/v1/player/wallet${path}`);
     expect([status, body.code]).toEqual([401, 'session.none']);
@@ -25,7 +25,7 @@ test('nobody sees a wallet without a session', async () => {
 });
 
 // facts: W1.1
-test('main, locked and bonus wallets are told apart, and money on its way out is not part of the total', async () => {
+test('main, locked and bonus money is shown apart, and money of a withdrawal is not part of the total', async () => {
   const order = { playerId, currency: 'EUR', amountMinor: 50_00n };
   await harness.db.transact((tx) =>
     applyDeposit(harness.ledger, tx, { ...order, key: 'd1', reservationKey: null }),

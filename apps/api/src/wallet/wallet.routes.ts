@@ -3,7 +3,8 @@ import { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import { walletEndpoints, type Wallet, type WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
 import { toWire } from '@halcyon/money/amount';
 import { routesOf } from '../platform/handle.ts';
-import { publicKeys, receiptOf, rootOf, statementOf } from './receipt.service.ts';
+import { publicKeys, receiptOf, rootOf } from '../ledger/public.ts';
+import { statementOf } from './statement.service.ts';
 import { balancesOf, type Balances } from './wallet.service.ts';
 
 /** A route only pairs a contract with a service. */

@@ -27,6 +27,15 @@ const Jackpot = z.strictObject({
  */
 export type Jackpot = Readonly<z.infer<typeof Jackpot>>;
 
+/** A jackpot's current state. */
+export type PotNow = {
+  readonly jackpotId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly amountMinor: bigint;
+  readonly gameRefs: readonly string[];
+};
+
 const file = new URL('jackpots.json', import.meta.url);
 /** The simulated providers count foreign stakes by the rates that the demonstration brand was delivered with. */
 const ratesFile = new URL('../../../../content/dataset/reference-rates.json', import.meta.url);

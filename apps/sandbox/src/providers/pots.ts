@@ -1,19 +1,10 @@
 import { convertMinor, hasRate, ratesOn, type RateSet } from '@halcyon/money/reference-rates';
 import type { Books } from './books.store.ts';
 import type { Draw } from './engine.ts';
-import type { Jackpot } from './jackpots.ts';
+import type { Jackpot, PotNow } from './jackpots.ts';
 
 /** Parts of a minor unit that a pot is counted in, so that a share of a small stake is not lost. */
 const PARTS = 10_000n;
-
-/** A jackpot's current state. */
-export type PotNow = {
-  readonly jackpotId: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly amountMinor: bigint;
-  readonly gameRefs: readonly string[];
-};
 
 export type PotsDependencies = {
   readonly books: Books;

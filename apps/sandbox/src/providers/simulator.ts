@@ -4,7 +4,7 @@
  * books and misbehaviour are the same for all ten and know none of them.
  */
 import type { FastifyInstance } from 'fastify';
-import type { PotNow } from './pots.ts';
+import type { PotNow } from './jackpots.ts';
 
 /** One opened game. `token` is what the provider sends now; it may change after authenticate. */
 export type SimulatedSession = {

@@ -1,4 +1,5 @@
-import type { Block, MarketDocument } from '@halcyon/contract/content/documents';
+import type { MarketDocument } from '@halcyon/contract/content/documents';
+import type { Block } from '@halcyon/contract/content/document-frame';
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
 import { groq } from './groq.ts';

@@ -1,5 +1,5 @@
 import { folded } from '@halcyon/contract/catalogue/search';
-import type { Block } from '@halcyon/contract/content/documents';
+import type { Block } from '@halcyon/contract/content/document-frame';
 
 export type Question = { readonly key: string; readonly title: string; readonly answer: readonly Block[] };
 export type Topic = { readonly key: string; readonly title: string; readonly questions: readonly Question[] };

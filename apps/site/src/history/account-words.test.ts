@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { account, bonusAccount, lockedAccount, vertical } from '../../../api/src/wallet/command.ts';
+import { account, bonusAccount, lockedAccount, vertical } from '../../../api/src/ledger/command.ts';
 import { accountKey, kindKey } from './account-words.ts';
 
 const file = join(import.meta.dirname, '../../../../content/locales/en/wallet.json');

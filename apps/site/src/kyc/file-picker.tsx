@@ -5,7 +5,7 @@ import { useId, useState, type ChangeEvent, type DragEvent } from 'react';
 import { useText } from '../platform/site.ts';
 import { lookAtPicture } from './look-at-picture.ts';
 import { MEGABYTE, sortFiles, type PickedFile } from './picked-files.ts';
-import type { StepProps } from './upload-sheet.tsx';
+import type { StepProps } from './upload-props.ts';
 
 const accepted = uploadLimits.mediaTypes.join(',');
 const pictures = uploadLimits.mediaTypes.filter((type) => type.startsWith('image/')).join(',');

@@ -10,7 +10,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { GoodPicture } from './good-picture.tsx';
 import { payMethodsQuery } from './kyc.queries.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
-import type { StepProps } from './upload-sheet.tsx';
+import type { StepProps } from './upload-props.ts';
 
 /** Before a file is chosen: what a good picture looks like, and how to verify. */
 export function PreUploadStep(props: StepProps) {

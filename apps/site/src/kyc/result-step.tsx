@@ -6,7 +6,7 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { codeWords } from './refusal-words.ts';
 import { nextWanted } from './sections.ts';
-import type { StepProps } from './upload-sheet.tsx';
+import type { StepProps } from './upload-props.ts';
 import { wayBackOf } from './way-back.ts';
 
 /** Result of the upload, and the next step: the next document, back to the origin, or a retry. */

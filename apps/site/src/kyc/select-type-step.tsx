@@ -3,7 +3,7 @@ import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
-import type { StepProps } from './upload-sheet.tsx';
+import type { StepProps } from './upload-props.ts';
 
 /** The kind of document: for an address a letter, for wealth its source. */
 export function SelectTypeStep({ flow, tell }: StepProps) {

@@ -4,23 +4,15 @@ import { Sheet } from '@halcyon/ui/dialog';
 import { EmptyState, ErrorState } from '@halcyon/ui/page-state';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useReducer, useState, type Dispatch } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useText } from '../platform/site.ts';
-import type { DocumentsView, VerificationView } from './kyc.queries.ts';
 import { PreUploadStep } from './pre-upload-step.tsx';
 import { ResultStep } from './result-step.tsx';
 import { SelectTypeStep } from './select-type-step.tsx';
-import { idleUpload, stepUpload, type UploadAction, type UploadState } from './upload-state.ts';
+import type { SheetProps, StepProps } from './upload-props.ts';
+import { idleUpload, stepUpload } from './upload-state.ts';
 import { UploadStep } from './upload-step.tsx';
 import type { PickedFile } from './picked-files.ts';
-import type { VerificationAction, VerificationFlow } from './verification-flow.ts';
-
-export type SheetProps = {
-  flow: VerificationFlow;
-  tell: Dispatch<VerificationAction>;
-  documents: DocumentsView;
-  verification: VerificationView;
-};
 
 /** The verification dialog: one step at a time, driven by the flow. */
 export function UploadSheet({ flow, tell, documents, verification }: SheetProps) {
@@ -54,13 +46,6 @@ export function UploadSheet({ flow, tell, documents, verification }: SheetProps)
     </Sheet>
   );
 }
-
-export type StepProps = SheetProps & {
-  upload: UploadState;
-  step: Dispatch<UploadAction>;
-  picked: readonly PickedFile[];
-  onPicked: (change: (now: readonly PickedFile[]) => readonly PickedFile[]) => void;
-};
 
 function Step(props: StepProps) {
   const t = useText();

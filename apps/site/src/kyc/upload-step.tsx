@@ -9,7 +9,7 @@ import { MEGABYTE } from './picked-files.ts';
 import { PickedList } from './picked-list.tsx';
 import { codeOf } from './refusal-words.ts';
 import { sendFiles } from './send-files.ts';
-import type { StepProps } from './upload-sheet.tsx';
+import type { StepProps } from './upload-props.ts';
 
 /** Choose, check, send. The choice is kept when sending fails or is aborted. */
 export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepProps) {

@@ -3,7 +3,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import type { FormEvent, ReactNode } from 'react';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
-import type { ProblemView } from './sign-up-words.ts';
+import type { ProblemView } from './sign-up-flow.ts';
 
 type DetailsFormProps = {
   loader: boolean;

@@ -2,7 +2,8 @@ import { isProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { FieldErrors } from './sign-up-flow.ts';
 import { waitSecondsOf } from './max-attempts.queries.ts';
-import { signUpRefusal, type ProblemView } from './sign-up-words.ts';
+import { signUpRefusal } from './sign-up-words.ts';
+import type { ProblemView } from './sign-up-flow.ts';
 
 /** Errors of an account form after a refusal: texts below fields, or one about the whole. */
 export type DetailsRefusal = {

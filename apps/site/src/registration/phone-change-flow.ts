@@ -1,4 +1,4 @@
-import type { ProblemView } from './sign-up-words.ts';
+import type { ProblemView } from './sign-up-flow.ts';
 
 /** A change of the phone number. Source: docs/decisions/sms-codes.md. */
 export type PhoneChange = {

@@ -1,5 +1,5 @@
 import type { TextKey } from '../platform/text-keys.ts';
-import type { ProblemView } from './sign-up-words.ts';
+import type { ProblemView } from './sign-up-flow.ts';
 import { weakPasswordTexts } from './weak-password.ts';
 
 /** The steps of a password reset in order. */

@@ -1,6 +1,5 @@
 import type { SignUpStep } from '@halcyon/contract/registration/registration.contract';
 import type { TextKey } from '../platform/text-keys.ts';
-import type { ProblemView } from './sign-up-words.ts';
 
 /** The steps in order. */
 export const steps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const satisfies SignUpStep[];
@@ -32,6 +31,9 @@ export type Values = Readonly<{
   postCode: string;
   region: string;
 }>;
+/** A text and its parameters. */
+export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
+
 export type FieldName = keyof Values;
 export type FieldErrors = Readonly<Partial<Record<FieldName, ProblemView>>>;
 

@@ -1,11 +1,8 @@
 import type { ApiProblem } from '../platform/problem.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { waitSecondsOf } from './max-attempts.queries.ts';
-import type { FieldErrors, FieldName } from './sign-up-flow.ts';
+import type { FieldErrors, FieldName, ProblemView } from './sign-up-flow.ts';
 import { weakPasswordTexts } from './weak-password.ts';
-
-/** A text and its parameters. */
-export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };
 
 /** What the screen does with a refusal of a sign-up call. */
 export type SignUpRefusal =

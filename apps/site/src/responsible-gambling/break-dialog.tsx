@@ -9,9 +9,13 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { Site } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
-import type { BreakWish } from './break-form.tsx';
 import { breakErrorWords, waitText } from './limit-words.ts';
 import type { BreaksView } from './limits.queries.ts';
+
+export type BreakWish =
+  | { readonly kind: 'COOLING' | 'SELF_EXCLUDED_INDEFINITE' }
+  | { readonly kind: 'TIMEOUT'; readonly days: number }
+  | { readonly kind: 'SELF_EXCLUDED'; readonly months: number };
 
 type BreakDialogProps = { wish: BreakWish; breaks: BreaksView; onClose: () => void };
 

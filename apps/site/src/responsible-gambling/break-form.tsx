@@ -4,13 +4,8 @@ import { CalendarOff, Coffee, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
-import { BreakDialog } from './break-dialog.tsx';
+import { BreakDialog, type BreakWish } from './break-dialog.tsx';
 import type { BreaksView } from './limits.queries.ts';
-
-export type BreakWish =
-  | { readonly kind: 'COOLING' | 'SELF_EXCLUDED_INDEFINITE' }
-  | { readonly kind: 'TIMEOUT'; readonly days: number }
-  | { readonly kind: 'SELF_EXCLUDED'; readonly months: number };
 
 const ways = [
   { id: 'cooling', icon: Coffee },

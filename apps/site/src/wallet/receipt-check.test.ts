@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Receipt } from '@halcyon/contract/wallet/receipt.contract';
 import { expect, test } from 'vitest';
-import { firstHash, linkHash, receiptText, type ChainEntry } from '../../../api/src/wallet/chain.rules.ts';
-import { referenceIdOf } from '../../../api/src/wallet/reference-id.rules.ts';
+import { firstHash, linkHash, receiptText, type ChainEntry } from '../../../api/src/ledger/chain.rules.ts';
+import { referenceIdOf } from '../../../api/src/ledger/reference-id.rules.ts';
 import { checkReceipt } from './receipt-check.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');

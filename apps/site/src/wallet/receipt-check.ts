@@ -16,7 +16,7 @@ export type ReceiptCheck = {
 
 /**
  * Recomputes a receipt from its own content, without any request to the server. Pure but for the browser's
- * own cryptography. The form of the entry is spelled out in docs/domains/wallet.md#receipts and in
+ * own cryptography. The form of the entry is spelled out in docs/domains/ledger.md#receipts and in
  * scripts/verify-statement.ts; the three share no code on purpose.
  */
 export async function checkReceipt(receipt: Receipt, keys: readonly Key[]): Promise<ReceiptCheck> {

@@ -15,34 +15,14 @@ import type {
   TournamentBox,
   VipPage,
 } from './page-documents.ts';
+import type { ContentFrame, Localised, Block, Reference, Targeting } from './document-frame.ts';
 import type { PageKey } from './page-keys.ts';
 import type { RateSet } from '@halcyon/money/reference-rates';
 import type { LanguageId } from '../market/languages.ts';
 import type { MarketId } from '../market/markets.ts';
 import type { PaymentMethodId, PaymentWay } from '../market/policy.ts';
 
-export type Localised<Words = string> = { readonly en: Words } & { readonly [Id in LanguageId]?: Words };
-export type Reference = { readonly _type: 'reference'; readonly _ref: string; readonly _key?: string };
-/** What every document has. `drafts.` before an id: written, but not published. */
-export type ContentFrame<Type extends string> = { readonly _id: string; readonly _type: Type };
 type Document<Type extends string> = ContentFrame<Type>;
-
-/** Portable Text as the hosted service writes it. `href` of a link is a path below the locale prefix or a URL. */
-export type Span = {
-  readonly _type: 'span';
-  readonly _key: string;
-  readonly text: string;
-  readonly marks: readonly string[];
-};
-export type Block = {
-  readonly _type: 'block';
-  readonly _key: string;
-  readonly style: 'normal' | 'h2' | 'h3';
-  readonly listItem?: 'bullet' | 'number';
-  readonly level?: 1;
-  readonly markDefs: readonly { readonly _type: 'link'; readonly _key: string; readonly href: string }[];
-  readonly children: readonly Span[];
-};
 
 export type StaticPage = Document<'staticPage'> & {
   readonly pageId: string;
@@ -58,23 +38,6 @@ export type StaticPage = Document<'staticPage'> & {
 };
 
 export type BannerButton = { readonly text: Localised; readonly url: string };
-export type Audience = {
-  readonly option: 'everyone' | 'groups' | 'players';
-  /** Deposits made: none, exactly one, more than one. */
-  readonly groups: readonly ('none' | 'one' | 'many')[];
-  /** Never leaves the server. */
-  readonly playerIds: readonly number[];
-};
-/** When, where and to whom a document is shown. Decided by the server, which sends nothing meant for others. */
-export type Targeting = {
-  /** RFC 3339; shown from the first up to the second. Null: no bound. */
-  readonly startsAt: string | null;
-  readonly endsAt: string | null;
-  readonly authorized: 'authorized' | 'both' | 'not-authorized';
-  readonly audience: Audience;
-  /** Absent: every market. */
-  readonly markets?: readonly MarketId[];
-};
 export type Banner = Document<'banner'> &
   Targeting & {
     readonly placement: 'home' | 'pay-and-play';

@@ -3,7 +3,7 @@
  * partners. As in `documents.ts`, texts are under language ids.
  * Source: docs/domains/content.md.
  */
-import type { Block, ContentFrame, Localised, Reference, Targeting } from './documents.ts';
+import type { Block, ContentFrame, Localised, Reference, Targeting } from './document-frame.ts';
 
 /** A link with its words; `url` is a path below the locale prefix. */
 export type ContentLink = { readonly text: Localised; readonly url: string };

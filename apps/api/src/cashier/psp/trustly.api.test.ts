@@ -17,7 +17,7 @@ import {
 } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { setProfileMarks } from '../../identity/account.service.ts';
-import { barStakes, setStanding } from '../../wallet/wallet.service.ts';
+import { barStakes, setStanding } from '../../ledger/guard.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
 import type { CashierDependencies } from '../dependencies.ts';

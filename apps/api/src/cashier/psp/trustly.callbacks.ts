@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { findPlayerFacts } from '../../identity/public.ts';
 import { isSamePerson } from '../../platform/person-name.ts';
-import { lockGuard } from '../../wallet/public.ts';
+import { lockGuard } from '../../ledger/public.ts';
 import { applyDepositUpdate, isHeldByOther, mayGoOn, type Verdict } from '../deposit-update.service.ts';
 import { findDeposit, lockDeposit, noteDeposit } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';

@@ -5,7 +5,7 @@ import {
   type ProviderGuest,
   type ProviderHarness,
 } from '../../../../../packages/testkit/src/provider-harness.ts';
-import { vertical } from '../../wallet/public.ts';
+import { vertical } from '../../ledger/public.ts';
 import { evolutionAdapter } from './evolution.adapter.ts';
 
 let harness: ProviderHarness;

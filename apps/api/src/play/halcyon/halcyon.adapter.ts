@@ -14,7 +14,7 @@ import {
   provider,
   vertical,
   type Outcome,
-} from '../../wallet/public.ts';
+} from '../../ledger/public.ts';
 import type { GameSessions } from '../game-session.service.ts';
 import { isStakeAnswered, type StakeOrder, type Wagering } from '../../wagering/public.ts';
 import type { Db } from '../../platform/sql.ts';

@@ -1,10 +1,14 @@
-import type { Ledger } from '../../wallet/public.ts';
+import type { Ledger } from '../../ledger/public.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
 import { openDb, type Db } from '../../platform/sql.ts';
-import { openLedger, openWagering, type Wagering } from '../../wagering/wagering.service.ts';
-import { applyDeposit, balancesOf, openWallet } from '../../wallet/wallet.service.ts';
+import { openWagering, type Wagering } from '../../wagering/wagering.service.ts';
+import { openLedger } from '../../ledger/ledger.ts';
+import { moneyRules } from '../../wagering/money-rules.ts';
+import { balancesOf } from '../../wallet/wallet.service.ts';
+import { applyDeposit } from '../../ledger/payment.service.ts';
+import { openWallet } from '../../ledger/guard.service.ts';
 import type { GameSessions } from '../game-session.service.ts';
 import { balanceView, HalcyonAdapter, playerRefOf } from './halcyon.adapter.ts';
 
@@ -36,8 +40,8 @@ const sessions: GameSessions = {
 beforeAll(async () => {
   database = await openTestDatabase();
   db = openDb(database.app);
-  ledger = openLedger({ events: db.events });
-  wagering = openWagering(ledger, { shards: [{ connection: database.app, lanes: 1 }] });
+  ledger = openLedger({ ...moneyRules, events: db.events });
+  wagering = openWagering(ledger, { connection: database.app });
   adapter = new HalcyonAdapter({ db, wagering, sessions, isOff: () => isOff });
 });
 afterAll(async () => {

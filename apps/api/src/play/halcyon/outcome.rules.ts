@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { WalletCall } from '@halcyon/wire/seamless/wallet-calls';
-import { outcomeCode, type OutcomeCode } from '../../wallet/public.ts';
+import { outcomeCode, type OutcomeCode } from '../../ledger/public.ts';
 import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 
 /** What the wire says of an outcome: booked, booked without a movement, or refused with a code. */

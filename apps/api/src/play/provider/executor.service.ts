@@ -8,6 +8,7 @@ import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Db } from '../../platform/sql.ts';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
+import { balancesOf } from '../../wallet/public.ts';
 import {
   ConnectionLost,
   LaneFull,
@@ -15,8 +16,7 @@ import {
   type Outcome,
   type Vertical,
   type Ledger,
-  balancesOf,
-} from '../../wallet/public.ts';
+} from '../../ledger/public.ts';
 import type {
   BalanceView,
   Caller,

@@ -1,5 +1,5 @@
 import { type RefusalCode, isRetryable } from '@halcyon/wire/seamless/refusal-codes';
-import { outcomeCode, type Outcome } from '../../wallet/public.ts';
+import { outcomeCode, type Outcome } from '../../ledger/public.ts';
 import type { BalanceView, MoneyStep, ProviderOutcome, ProviderPolicy, Receipt } from './adapter.ts';
 import { stepVerdict } from './verdict.rules.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RoundTotals } from '../../wallet/wallet.service.ts';
+import type { RoundTotals } from '../../wallet/round-totals.store.ts';
 import { compareBooks, type TheirRound } from './provider-books.rules.ts';
 
 const day = { since: new Date('2026-11-21T00:00:00Z'), before: new Date('2026-11-22T00:00:00Z') };

@@ -10,7 +10,7 @@ import {
 } from '../../../../../packages/testkit/src/platform-harness.ts';
 import { refusalOf, Visitor } from '../../../../../packages/testkit/src/visitor.ts';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
-import { applyDeposit } from '../../wallet/wallet.service.ts';
+import { applyDeposit } from '../../ledger/payment.service.ts';
 
 // Method: the platform and the sandbox's Relax over HTTP, one game of both lists. The game's page is
 // opened as a browser would, so that the provider's own calls come back through the integration route.

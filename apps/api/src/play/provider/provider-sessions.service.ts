@@ -4,7 +4,7 @@ import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findPlayerFacts, type ActivityNotes, mayStakeIn } from '../../identity/public.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/sql.ts';
-import type { Vertical } from '../../wallet/public.ts';
+import type { Vertical } from '../../ledger/public.ts';
 import { PlayerCache } from '../player-cache.ts';
 import type { Pace } from '../../wagering/public.ts';
 import { paceOf } from '../pace.rules.ts';

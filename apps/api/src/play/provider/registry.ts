@@ -7,7 +7,7 @@ import { sandboxYggdrasil } from '@halcyon/wire/providers/yggdrasil';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { sandboxNovomatic } from '@halcyon/wire/providers/novomatic';
-import { provider, vertical } from '../../wallet/public.ts';
+import { provider, vertical } from '../../ledger/public.ts';
 import { creedroomzAdapter } from '../creedroomz/creedroomz.adapter.ts';
 import { evolutionAdapter } from '../evolution/evolution.adapter.ts';
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';

@@ -17,7 +17,7 @@ import {
   type Ledger,
   type Outcome,
   decideInTransaction,
-} from '../../wallet/public.ts';
+} from '../../ledger/public.ts';
 import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 
 export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;

@@ -1,5 +1,6 @@
 import type { Order } from '../../wagering/public.ts';
-import { kind, outcomeCode, type Outcome, listRoundLegs, lockGuard } from '../../wallet/public.ts';
+import { listRoundLegs } from '../../wallet/public.ts';
+import { kind, outcomeCode, type Outcome, lockGuard } from '../../ledger/public.ts';
 import type { ProviderPolicy, RollbackStep, RoundRollbackStep } from './adapter.ts';
 import { balanceAfter, bookedOf, refusal, type Booked, type Refused } from './outcome-words.ts';
 import type { StepExecutor } from './step-executor.ts';

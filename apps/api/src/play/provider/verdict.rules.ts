@@ -1,5 +1,5 @@
 import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import { outcomeCode, type Outcome } from '../../wallet/public.ts';
+import { outcomeCode, type Outcome } from '../../ledger/public.ts';
 import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 

@@ -63,7 +63,6 @@ export const dialogs = {
 };
 
 export type DialogName = keyof typeof dialogs;
-export type DialogPartProps = { onClose: () => void };
 
 export function isDialogName(name: string | null): name is DialogName {
   return name !== null && Object.hasOwn(dialogs, name);

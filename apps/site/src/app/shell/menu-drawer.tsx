@@ -1,11 +1,10 @@
 import { Drawer } from '@halcyon/ui/dialog';
 import { useText } from '../../platform/site.ts';
-import type { DialogPartProps } from './dialogs.ts';
 import { NavList } from './nav-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The main menu on phones. */
-export function MenuDrawer({ onClose }: DialogPartProps) {
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Drawer isOpen onClose={onClose} title={t('shell.nav.menu')} closeLabel={t('shell.close')} edge="left">

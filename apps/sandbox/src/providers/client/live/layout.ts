@@ -1,22 +1,11 @@
 import { make } from '../shell/frame.ts';
 import { rouletteBoard } from './roulette-board.ts';
-import type { LiveStart, View } from './shapes.ts';
+import type { Layout, LayoutParts } from './layout-shape.ts';
+import type { View } from './shapes.ts';
 import { seats } from './seats.ts';
-import { spotButtons, type Shown, type SpotDependencies } from './spot-buttons.ts';
+import { spotButtons } from './spot-buttons.ts';
 
-export type Layout = {
-  readonly element: HTMLElement;
-  /** What lies on the felt of the picture, where a kind has such a thing. */
-  readonly onFelt?: HTMLElement;
-  /** Amounts by spot that are placed or about to be, and the round's state. */
-  show(of: Shown): void;
-};
 type Spot = { readonly spot: string; readonly label: string; readonly area: string; readonly look: string };
-export type LayoutParts = SpotDependencies & {
-  readonly start: LiveStart;
-  readonly act: (action: string) => void;
-};
-
 export function layoutOf(parts: LayoutParts): Layout {
   const { table, spots } = parts.start;
   if (table.kind === 'blackjack') return seats(parts);

@@ -1,5 +1,5 @@
 import { make } from '../shell/frame.ts';
-import type { Layout, LayoutParts } from './layout.ts';
+import type { Layout, LayoutParts } from './layout-shape.ts';
 import type { HandView } from './shapes.ts';
 
 /**

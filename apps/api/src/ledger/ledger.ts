@@ -1,0 +1,29 @@
+import type { Events } from '../platform/events.ts';
+import type { Decide } from './command.ts';
+import type { StatePart, StateParts } from './state-part.ts';
+
+/** How far the virtual clock is ahead of the database's, in milliseconds. Zero outside demonstrations. */
+type ClockOffset = () => number;
+
+/** The ledger of a process: the rules it runs commands by, and the events it publishes. */
+export type Ledger = {
+  /** The pure decision about a command. */
+  readonly decide: Decide;
+  /** What other domains add to the state that the decision sees. */
+  readonly stateParts: readonly StatePart[];
+  readonly clockOffset: ClockOffset;
+  /** Of this process: receives what lanes have committed. */
+  readonly events: Events;
+};
+
+/** The rules that the ledger cannot import, because their domains are above it. */
+export type MoneyRules = { readonly decide: Decide; readonly stateParts: StateParts };
+
+export function openLedger({
+  decide,
+  stateParts,
+  events,
+  clockOffset = () => 0,
+}: MoneyRules & { readonly events: Events; readonly clockOffset?: ClockOffset }): Ledger {
+  return { decide, stateParts: Object.values(stateParts), events, clockOffset };
+}

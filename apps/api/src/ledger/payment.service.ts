@@ -1,0 +1,144 @@
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import { getCurrency } from '@halcyon/money/currency';
+import type { Tx } from '../platform/sql.ts';
+import { decideInTransaction } from './batch-executor.ts';
+import { kind, outcomeCode, provider, type Kind, type Outcome, type OutcomeCode } from './command.ts';
+import type { Ledger } from './ledger.ts';
+
+/** An order of the cashier. `key` is its own id of this step: it runs once per key. */
+export type CashierOrder = { readonly playerId: bigint; readonly key: string; readonly currency: string };
+
+/**
+ * Keeps room in the deposit limits for a payment that is about to start; nothing moves.
+ * Refuses: wallet.deposit_not_allowed, wallet.stakes_barred, wallet.limit_missing, wallet.deposit_limit_reached.
+ */
+export function reserveDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.reserveDeposit, order, order.amountMinor, null);
+}
+
+/** Gives back the room of a payment that failed or was abandoned. A second time, or after the credit: no-op. */
+export async function releaseDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly reservationKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.releaseDeposit, order, 0n, order.reservationKey, [
+    outcomeCode.alreadyResolved,
+    outcomeCode.holdUnknown,
+  ]);
+}
+
+/**
+ * Credits money that the payment provider has received to MAIN. Never refused when its reservation is known,
+ * whatever became of the player meanwhile.
+ * Refuses, without a reservation: as `reserveDeposit`. The money then goes back where it came from.
+ */
+export function applyDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint; readonly reservationKey: string | null },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.deposit, order, order.amountMinor, order.reservationKey);
+}
+
+/**
+ * Holds money apart that has arrived and that no deposit limit has room for. `applyDeposit` with this key as its
+ * reservation credits it when the limits allow it, `returnDeposit` sends it back; whichever comes first.
+ */
+export function suspendDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.suspendDeposit, order, order.amountMinor, null);
+}
+
+/** Suspended money has gone back to its payer. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function returnDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly suspensionKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.returnDeposit, order, 0n, order.suspensionKey);
+}
+
+/** Ends every bonus of an excluded player; money that one bound is the player's own. Once per key. */
+export function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
+}
+
+/** Sets money aside for a requested withdrawal. Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds. */
+export function holdWithdrawal(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.holdWithdrawal, order, order.amountMinor, null);
+}
+
+/** The held money has left. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function payWithdrawal(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly holdKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.payWithdrawal, order, 0n, order.holdKey);
+}
+
+/** The held money is the player's again. Refuses: wallet.already_resolved, wallet.hold_unknown. */
+export function returnWithdrawal(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly holdKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.returnWithdrawal, order, 0n, order.holdKey);
+}
+
+/** The refusal of an outcome that was not carried out. A code that is absent here cannot reach a player. */
+const refusals: Partial<Record<OutcomeCode, string>> = {
+  [outcomeCode.alreadyResolved]: 'wallet.already_resolved',
+  [outcomeCode.stakesBarred]: 'wallet.stakes_barred',
+  [outcomeCode.insufficientFunds]: 'wallet.insufficient_funds',
+  [outcomeCode.limitMissing]: 'wallet.limit_missing',
+  [outcomeCode.depositLimitReached]: 'wallet.deposit_limit_reached',
+  [outcomeCode.depositNotAllowed]: 'wallet.deposit_not_allowed',
+  [outcomeCode.withdrawalNotAllowed]: 'wallet.withdrawal_not_allowed',
+  [outcomeCode.holdUnknown]: 'wallet.hold_unknown',
+  [outcomeCode.balanceFull]: 'wallet.balance_full',
+  [outcomeCode.keyReused]: 'wallet.key_reused',
+  [outcomeCode.currencyMismatch]: 'wallet.currency_mismatch',
+  [outcomeCode.playerUnknown]: 'wallet.not_created',
+};
+
+async function carryOut(
+  ledger: Ledger,
+  tx: Tx,
+  of: Kind,
+  order: CashierOrder,
+  amountMinor: bigint,
+  referenceKey: string | null,
+  accepted: readonly OutcomeCode[] = [],
+): Promise<Outcome> {
+  const outcome = await decideInTransaction(ledger, tx, {
+    kind: of,
+    playerId: order.playerId,
+    providerId: provider.cashier,
+    key: order.key,
+    vertical: 0,
+    currency: getCurrency(order.currency).number,
+    amountMinor,
+    referenceKey,
+    roundKey: null,
+    endsRound: false,
+    gameId: null,
+    weightBasisPoints: 0,
+  });
+  if (outcome.code === outcomeCode.done || accepted.includes(outcome.code)) return outcome;
+  const code = refusals[outcome.code];
+  if (!code) throw new Error(`the wallet answered ${order.key} with the outcome ${outcome.code}`);
+  throw new Refusal(code);
+}

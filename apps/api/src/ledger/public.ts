@@ -1,0 +1,68 @@
+export { decideInTransaction, isLockTimeout, lockState, readState } from './batch-executor.ts';
+export { walletChanged } from './changes.ts';
+export { addRow, columns } from './columns.ts';
+export {
+  type ActiveBonus,
+  type Command,
+  type Decision,
+  type History,
+  type Kind,
+  type Known,
+  type Leg,
+  type LimitEntry,
+  type LimitWindow,
+  type Outcome,
+  type OutcomeCode,
+  type Period,
+  type PlayerState,
+  type Protection,
+  type Recorded,
+  type TimeWindow,
+  type Vertical,
+  account,
+  bonusAccount,
+  bonusState,
+  kind,
+  lockedAccount,
+  outcomeCode,
+  provider,
+  vertical,
+} from './command.ts';
+export { barStakes, isAnswered, lockGuard, openWallet, setStanding } from './guard.service.ts';
+export {
+  type IncidentRow,
+  endIncident,
+  findLedgerIncident,
+  hasOpenIncident,
+  listLedgerIncidents,
+  listOpenLedgerIncidents,
+  waysOf,
+} from './incident.service.ts';
+export { ConnectionLost, LaneFull } from './lane.ts';
+export { Lanes, type LanesOptions } from './lanes.ts';
+export { lockTimeout, statementTimeout } from './ledger.store.ts';
+export type { Ledger, MoneyRules } from './ledger.ts';
+export {
+  applyDeposit,
+  holdWithdrawal,
+  payWithdrawal,
+  releaseDeposit,
+  reserveDeposit,
+  returnDeposit,
+  returnWithdrawal,
+  suspendDeposit,
+  voidBonuses,
+} from './payment.service.ts';
+export { listReceipts, publicKeys, receiptOf, rootOf } from './receipt.service.ts';
+export { referenceIdOf } from './reference-id.rules.ts';
+export { findSharedIds } from './shared-id.service.ts';
+export type { StatePart } from './state-part.ts';
+export {
+  type WorkingBalances,
+  bonusCash,
+  cash,
+  hasRoom,
+  move,
+  openWorkingBalances,
+  paidFrom,
+} from './working-balances.ts';
