@@ -4,7 +4,7 @@ export default defineConfig({
   // What the site's build puts in.
   define: { __MEDIA_VERSION__: '"test"' },
   test: {
-    include: ['{apps,bench,packages,scripts,tools}/**/*.test.{ts,tsx}'],
+    include: ['{apps,bench,dev,packages,scripts,tests,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**', 'tools/art/**'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../apps/api/src/platform/free-port.ts';
+import { freePort } from '../dev/free-port.ts';
 
 const SAID_MS_MAX = 20_000;
 

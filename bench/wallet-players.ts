@@ -1,7 +1,7 @@
-import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
+import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { refreshStatistics } from '../apps/api/src/wallet/reconcile.service.ts';
 
 /** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, by default, nearly no money. */
@@ -13,7 +13,7 @@ export async function preparePlayers(
 ): Promise<void> {
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
-  await migrate(server.connection('owner', database));
+  await migratePlatform(server.connection('owner', database));
   const db = openDb({ ...server.connection('owner', database), max: 1 });
   await db.sql`
     insert into wallet.guard

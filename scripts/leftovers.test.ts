@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'vitest';
-import { isAlive } from '../apps/api/src/platform/postgres/postmaster.ts';
-import { argumentsOf, descendantsOf } from '../packages/testkit/src/process-tree.ts';
+import { isAlive } from '../dev/postgres/postmaster.ts';
+import { argumentsOf, descendantsOf } from '@halcyon/testkit/process-tree';
 
 const root = join(import.meta.dirname, '..');
 const UNDER_WAY_MS_MAX = 60_000;
@@ -14,9 +14,9 @@ const GONE_MS_MAX = 60_000;
 
 // Linux only, as the list of processes is.
 const cases: readonly (readonly [string, readonly string[], NodeJS.Signals])[] = [
-  ['scripts/conformance.ts', ['--provider', 'relax'], 'SIGKILL'],
-  ['scripts/conformance.ts', ['--provider', 'relax'], 'SIGINT'],
-  ['scripts/chaos.ts', ['--minutes', '1'], 'SIGKILL'],
+  ['tests/conformance.ts', ['--provider', 'relax'], 'SIGKILL'],
+  ['tests/conformance.ts', ['--provider', 'relax'], 'SIGINT'],
+  ['tests/chaos.ts', ['--minutes', '1'], 'SIGKILL'],
   ['bench/wallet.ts', [], 'SIGKILL'],
   ['bench/wallet.ts', [], 'SIGTERM'],
 ];

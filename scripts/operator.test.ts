@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAuditFault } from '../apps/api/src/operations/audit.service.ts';
-import { openPlatformHarness, type PlatformHarness } from '../packages/testkit/src/platform-harness.ts';
-import { appCode } from '../packages/testkit/src/authenticator-app.ts';
-import { testServer } from '../packages/testkit/src/database.ts';
-import { OperatorVisitor } from '../packages/testkit/src/operator.ts';
-import { refusalOf } from '../packages/testkit/src/visitor.ts';
-import { demonstrationOperators } from './start/demonstration.ts';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { appCode } from '@halcyon/testkit/authenticator-app';
+import { testServer } from '@halcyon/testkit/database';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { refusalOf } from '@halcyon/testkit/visitor';
+import { demonstrationOperators } from '../dev/start/demonstration.ts';
 
 let harness: PlatformHarness;
 let databaseUrl: string;

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAll, root } from './start/build.ts';
+import { buildAll, root } from '../dev/start/build.ts';
 import { exitOfProgram, exitOfScript } from './test/program.ts';
 import { readPlaywright, readVitest, sum, type Counts } from './test/reports.ts';
-import { stopTestServer, testServer } from '../packages/testkit/src/database.ts';
+import { stopTestServer, testServer } from '@halcyon/testkit/database';
 
 // Proves the product from a fresh clone: every stage with its time and budget, then what failed by name and one line to quote.
 // `--only unit,e2e` runs some stages; `--long` takes the long form of the tests that have one.
@@ -77,7 +77,7 @@ async function types(): Promise<Counts> {
     await command('tsc', ['--noEmit', '-p', 'apps/backoffice/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/games/src/client/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/sandbox/src/providers/client/tsconfig.json']),
-    await command('tsc', ['--noEmit', '-p', 'e2e/tsconfig.json']),
+    await command('tsc', ['--noEmit', '-p', 'tests/e2e/tsconfig.json']),
   ]);
 }
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../../apps/api/src/platform/free-port.ts';
-import { isAlive } from '../../apps/api/src/platform/postgres/postmaster.ts';
-import { argumentsOf, descendantsOf } from '../../packages/testkit/src/process-tree.ts';
+import { freePort } from '../../dev/free-port.ts';
+import { isAlive } from '../../dev/postgres/postmaster.ts';
+import { argumentsOf, descendantsOf } from '@halcyon/testkit/process-tree';
 
 // Method: Playwright itself over planted files, its own server among them. Linux only.
 const root = join(import.meta.dirname, '..', '..');

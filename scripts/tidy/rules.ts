@@ -7,10 +7,17 @@ const LINES_MAX = 400;
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/');
+  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
 
-/** Imports of a file as written: what is imported from, and whether only types come over. */
-export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean; hasNames: boolean }[] {
+type Import = {
+  readonly from: string;
+  readonly isTypeOnly: boolean;
+  readonly hasNames: boolean;
+  readonly isLazy: boolean;
+};
+
+/** Imports of a file as written: what is imported from, whether only types are, and whether it happens on demand. */
+export function importsOf(text: string): readonly Import[] {
   const found = [...text.matchAll(/^\s*(import|export)\s+(type\s+)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
   const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
   return [
@@ -18,8 +25,9 @@ export function importsOf(text: string): readonly { from: string; isTypeOnly: bo
       from: match[4]!,
       hasNames: match[3] !== undefined,
       isTypeOnly: match[2] !== undefined || onlyTypes(match[3] ?? ''),
+      isLazy: false,
     })),
-    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false, hasNames: true })),
+    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false, hasNames: true, isLazy: true })),
   ];
 }
 
@@ -41,8 +49,14 @@ export function placeOf(path: string): Place {
 function targetOf(file: SourceFile, from: string): string | null {
   if (from.startsWith('.')) return normalize(join(dirname(file.path), from));
   const own = /^@halcyon\/([\w-]+)\/(.+)$/.exec(from);
-  return own ? `packages/${own[1]}/src/${own[2]}` : null;
+  if (!own) return null;
+  return own[1] === 'testkit' ? `tests/harness/${own[2]}` : `packages/${own[1]}/src/${own[2]}`;
 }
+
+/** Scripts of a deployment, which its image holds without the folders of development: deploy/Dockerfile. */
+const isDeployed = (path: string) =>
+  /^(apps|packages)\//.test(path) ||
+  /^scripts\/(installation-database|migrate|operator|reconcile)\.ts$/.test(path);
 
 const providerSlugs =
   'relax|quickspin|playngo|evolution|pragmaticplay|yggdrasil|pariplay|softswiss|novomatic|creedroomz';
@@ -66,12 +80,13 @@ const allowedWorkspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/contract': ['packages/money'],
   'packages/wire': ['packages/money'],
+  'packages/server-kit': ['packages/wire'],
   'packages/ui': [],
   'apps/site': ['packages/contract', 'packages/money', 'packages/ui'],
   'apps/backoffice': ['packages/contract', 'packages/money', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/wire', 'packages/money'],
-  'apps/games': ['packages/wire', 'packages/money'],
-  'apps/sandbox': ['packages/wire', 'packages/money'],
+  'apps/api': ['packages/contract', 'packages/wire', 'packages/money', 'packages/server-kit'],
+  'apps/games': ['packages/wire', 'packages/money', 'packages/server-kit'],
+  'apps/sandbox': ['packages/wire', 'packages/money', 'packages/server-kit'],
 };
 
 export const rules: readonly Rule[] = [
@@ -86,6 +101,20 @@ export const rules: readonly Rule[] = [
         const other = target ? placeOf(target).workspace : null;
         const isWorkspace = other !== null && /^(apps|packages)\//.test(other);
         return isWorkspace && other !== workspace && !allowed.includes(other) ? [`imports ${from}`] : [];
+      });
+    },
+  },
+  {
+    name: 'code of production imports nothing of dev/, tests/, scripts/ or bench/',
+    check(file) {
+      if (!isDeployed(file.path) || !isCode(file.path) || isTest(file.path)) return [];
+      const rooms = file.path.startsWith('scripts/')
+        ? /^(dev|tests|bench)\//
+        : /^(dev|tests|scripts|bench)\//;
+      return importsOf(file.text).flatMap(({ from, isLazy }) => {
+        // A command may load the installation of a developer's machine on demand: a production image lacks it.
+        if (isLazy && file.path.startsWith('scripts/')) return [];
+        return rooms.test(targetOf(file, from) ?? '') ? [`imports ${from}`] : [];
       });
     },
   },
@@ -224,7 +253,9 @@ export const rules: readonly Rule[] = [
   {
     name: 'chance on a server is cryptographic',
     check(file) {
-      const isServer = /^(apps\/(api|games|sandbox)|packages\/(money|wire|contract))\//.test(file.path);
+      const isServer = /^(apps\/(api|games|sandbox)|packages\/(money|wire|contract|server-kit))\//.test(
+        file.path,
+      );
       if (!isServer || file.path.includes('/client/') || !isCode(file.path)) return [];
       return /\bMath\.random\b/.test(file.text) ? ['calls Math.random'] : [];
     },
@@ -252,9 +283,7 @@ export const rules: readonly Rule[] = [
     name: 'the environment is read by the configuration alone',
     check(file) {
       const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);
-      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config|^packages\/testkit\//.test(
-        file.path,
-      );
+      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config/.test(file.path);
       return isProduct && isCode(file.path) && !mayRead && /\bprocess\.env\b/.test(file.text)
         ? ['reads process.env']
         : [];
@@ -281,10 +310,10 @@ export const rules: readonly Rule[] = [
     name: 'a module of the server keeps no state and has no setter: what a domain needs is passed in',
     check(file) {
       if (!file.path.startsWith('apps/api/src/') || !isCode(file.path) || isTest(file.path)) return [];
-      // A worker thread's own file, ports that one process has given out, and the memo of a pure function.
+      // A worker thread's own file, and the memo of a pure function.
       if (/\.worker\.ts$|-(?:worker|thread)\.ts$/.test(file.path) || file.path.endsWith('/main.ts'))
         return [];
-      if (/platform\/free-port\.ts$|provider\/outcome-words\.ts$/.test(file.path)) return [];
+      if (file.path.endsWith('/provider/outcome-words.ts')) return [];
       const variable = /^(?:export )?let \w+/m.exec(file.text);
       const sideEffect = importsOf(file.text).find(({ hasNames }) => !hasNames);
       return [
@@ -299,7 +328,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'names say what a thing is',
     check(file) {
-      if (!/^(apps|packages|scripts)\//.test(file.path) || !isCode(file.path)) return [];
+      if (!/^(apps|dev|packages|scripts|tests)\//.test(file.path) || !isCode(file.path)) return [];
       const vague = file.path
         .split('/')
         .find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));

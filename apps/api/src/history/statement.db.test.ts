@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { PlayerContext } from '../platform/context.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openLedger, openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { type Ledger, provider, vertical } from '../wallet/public.ts';
 import { receiptOf } from '../wallet/receipt.service.ts';

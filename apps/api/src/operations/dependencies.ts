@@ -5,10 +5,10 @@ import type { ProviderSwitches } from '../catalogue/public.ts';
 import type { Kyc } from '../kyc/public.ts';
 import type { Providers } from '../play/public.ts';
 import type { Check } from '../platform/check.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { Ledger } from '../wallet/public.ts';
 
 /** Hashes and checks passwords, as identity does; null checks against no account and costs the same. */

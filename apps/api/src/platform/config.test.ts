@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionSettings } from '../../../../packages/testkit/src/production.ts';
+import { productionSettings } from '@halcyon/testkit/production';
 import { ConfigurationInvalid, readConfig } from './config.ts';
 import { Environment } from './environment.ts';
 import { settingsOf } from './setting.ts';

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { Visitor, type Json } from '@halcyon/testkit/visitor';
 import { applyDeposit } from '../wallet/wallet.service.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 // Method: the platform and the sandbox of this process over HTTP. Every game that a visitor can find is launched as
 // its page does, and the page of a provider is asked whether it is ready, which makes the provider ask our wallet who
-// plays. Our own games have no server here; that they open in a browser is seen in e2e/play.
+// plays. Our own games have no server here; that they open in a browser is seen in tests/e2e/play.
 let harness: PlatformHarness;
 let guest: Guest;
 let games: readonly Json[] = [];

@@ -10,7 +10,7 @@ import { listCountedDeposits, listCountedLosses } from '../wallet/public.ts';
 import { readState } from '../wallet/wallet.service.ts';
 
 const RUNS = 12;
-const racerFile = join(import.meta.dirname, '../../../../packages/testkit/src/limit-racer.ts');
+const racerFile = join(import.meta.dirname, '../../../../tests/harness/limit-racer.ts');
 let harness: MoneyHarness;
 let racers: readonly Racer[];
 

@@ -1,16 +1,16 @@
-import { Events } from '../platform/events.ts';
-import { faultsToStderr } from '../platform/faults.ts';
+import { Events } from '@halcyon/server-kit/events';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { openLedger } from './wagering.service.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbedded, type EmbeddedServer } from '../platform/postgres/embedded.ts';
+import { startEmbedded, type EmbeddedServer } from '../../../../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../platform/postgres/grants.ts';
-import { migrate } from '../platform/postgres/migrate.ts';
-import { processesIn } from '../platform/postgres/postmaster.ts';
-import { openDb } from '../platform/sql.ts';
+import { migratePlatform } from '../platform/postgres/schema.ts';
+import { processesIn } from '../../../../dev/postgres/postmaster.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { Lanes } from '../wallet/lanes.ts';
 import { reconcile, refreshStatistics } from '../wallet/reconcile.service.ts';
 import { applyDeposit, openWallet } from '../wallet/wallet.service.ts';
@@ -39,7 +39,7 @@ async function install(settings: Record<string, string> = {}): Promise<Installat
   folders.push(server.folder);
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
-  await migrate(server.connection('owner', DATABASE));
+  await migratePlatform(server.connection('owner', DATABASE));
   const db = openDb(server.connection('app', DATABASE));
   for (let playerId = 1n; playerId <= BigInt(PLAYERS); playerId += 1n) {
     await db.transact(async (tx) => {

@@ -1,7 +1,7 @@
 import { activeBonusPart } from '../rewards/public.ts';
 import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
 import { getCurrency } from '@halcyon/money/currency';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import {
   kind,
   Lanes,

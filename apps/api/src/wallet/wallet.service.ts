@@ -6,7 +6,7 @@ import {
 } from '@halcyon/contract/kyc/verification-level';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency, getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { carryInTransaction, readState as readStateBy } from './batch-executor.ts';
 import {
   account,

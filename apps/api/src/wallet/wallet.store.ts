@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** A player's accounts with the currency and the newest sequence. */
 export type BalanceRow = {

@@ -1,0 +1,73 @@
+import { openDb, type Db, type Tx } from '@halcyon/server-kit/sql';
+import type { Ledger } from '../../apps/api/src/wallet/public.ts';
+import { openLedger, openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
+import { reconcile, type Deviation } from '../../apps/api/src/wallet/reconcile.service.ts';
+import {
+  applyDeposit,
+  balancesOf,
+  openWallet,
+  type Opening,
+} from '../../apps/api/src/wallet/wallet.service.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+
+/** A database with wallets and lanes, and nothing else of the product: for tests about money. */
+export type MoneyHarness = AsyncDisposable & {
+  readonly database: TestDatabase;
+  /** As the application's role. */
+  readonly db: Db;
+  /** As the owner: for arranging what the product has no call for. */
+  readonly owner: Db;
+  readonly ledger: Ledger;
+  readonly wagering: Wagering;
+  /** A player with this much in MAIN, by way of a deposit. */
+  openPlayer(playerId: bigint, mainMinor: bigint, opening?: Partial<Opening> & OpenedIn): Promise<void>;
+  mainOf(playerId: bigint): Promise<bigint>;
+  deviations(): Promise<readonly Deviation[]>;
+  transact: Db['transact'];
+};
+type OpenedIn = { readonly currency?: string; readonly timeZone?: string };
+
+export async function openMoneyHarness(options: { readonly lanes?: number } = {}): Promise<MoneyHarness> {
+  const database = await openTestDatabase();
+  const db = openDb({ ...database.app, max: 8 });
+  const owner = openDb({ ...database.owner, max: 2 });
+  const ledger = openLedger({ events: db.events });
+  const wagering = openWagering(ledger, {
+    shards: [{ connection: database.app, lanes: options.lanes ?? 1 }],
+  });
+  return {
+    database,
+    db,
+    owner,
+    ledger,
+    wagering,
+    transact: db.transact,
+    async openPlayer(playerId, mainMinor, opening = {}) {
+      const { currency = 'EUR', timeZone = 'UTC', ...rest } = opening;
+      await db.transact(async (tx: Tx) => {
+        await openWallet(tx, playerId, currency, timeZone, rest);
+        if (mainMinor === 0n) return;
+        const key = `opening:${playerId}`;
+        await applyDeposit(ledger, tx, {
+          playerId,
+          key,
+          currency,
+          amountMinor: mainMinor,
+          reservationKey: null,
+        });
+      });
+    },
+    async mainOf(playerId) {
+      return (await balancesOf(db, playerId))?.mainMinor ?? 0n;
+    },
+    async deviations() {
+      return (await reconcile(owner.sql)).deviations;
+    },
+    async [Symbol.asyncDispose]() {
+      await wagering.close();
+      await db.close();
+      await owner.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { Lanes } from '../../apps/api/src/wallet/lanes.ts';
+import {
+  ConnectionLost,
+  kind,
+  LaneFull,
+  type Command,
+  type Outcome,
+  type OutcomeCode,
+} from '../../apps/api/src/wallet/public.ts';
+import { openLedger } from '../../apps/api/src/wagering/wagering.service.ts';
+import { Events } from '@halcyon/server-kit/events';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
+import { order } from './money-play.ts';
+
+/** A command that the product has answered: from then on it must be in the books, exactly so. */
+export type Acknowledged = {
+  readonly playerId: string;
+  readonly providerId: number;
+  readonly key: string;
+  readonly code: OutcomeCode;
+  readonly sequence: string;
+  readonly playableAfterMinor: string;
+};
+
+export type Load = {
+  /** Players 1 to this number, opened before. */
+  readonly players: number;
+  readonly callers: number;
+  /** Prefix of every key, so that two loads never share one by accident. */
+  readonly name: string;
+  /** Every caller stops after this many rounds. */
+  readonly roundsMax: number;
+};
+
+/** Small, repeatable, and no source of money's chance: it only chooses what a test does next. */
+function chooser(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Many concurrent callers: stakes, wins, repeats, refunds, some of them before their stake. A caller whose response
+ * got lost, or who was turned away after a long wait, sends the same command again until `isOver`. `onOutcome` is
+ * called with each response as it arrives.
+ */
+export async function runLoad(
+  lanes: Lanes,
+  load: Load,
+  onOutcome: (command: Command, outcome: Outcome) => void,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  const submit = async (command: Command): Promise<void> => {
+    while (!isOver()) {
+      try {
+        onOutcome(command, await lanes.submit(command));
+        return;
+      } catch (error) {
+        if (!(error instanceof ConnectionLost || error instanceof LaneFull)) throw error;
+        if (isOver()) return;
+      }
+    }
+  };
+  const caller = async (number: number) => {
+    const choose = chooser(number + 1);
+    for (let round = 0; round < load.roundsMax && !isOver(); round += 1) {
+      const playerId = BigInt(1 + choose(load.players));
+      const name = `${load.name}-${number}-${round}`;
+      const of = { playerId, roundKey: name };
+      const stake = order(kind.stake, `s${name}`, BigInt(1 + choose(300)), of);
+      const win = order(kind.settle, `w${name}`, BigInt(choose(580)), { ...of, referenceKey: stake.key });
+      const refund = order(kind.refund, `r${name}`, 0n, { ...of, referenceKey: stake.key });
+      const dice = choose(100);
+      if (dice < 2) await submit(refund);
+      await submit(stake);
+      if (dice < 10) await Promise.all([submit(stake), submit(win), submit(stake)]);
+      else if (dice < 15) await Promise.all([submit(refund), submit(refund)]);
+      else await submit(win);
+    }
+  };
+  await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
+}
+
+/** Reads what such a process has printed. A line that was cut off was not acknowledged to anybody. */
+export function readAcknowledged(printed: string): Acknowledged[] {
+  const lines = printed.split('\n').slice(0, -1);
+  return lines.map((line) => JSON.parse(line) as Acknowledged);
+}
+
+export function toAcknowledged(command: Command, outcome: Outcome): Acknowledged {
+  return {
+    playerId: String(command.playerId),
+    providerId: command.providerId,
+    key: command.key,
+    code: outcome.code,
+    sequence: String(outcome.sequence),
+    playableAfterMinor: String(outcome.playableAfterMinor),
+  };
+}
+
+// As a separate process: takes a connection and a load as JSON, prints each acknowledged command as a line.
+if (import.meta.main) {
+  const { connection, load } = JSON.parse(process.argv[2] ?? '{}') as { connection: object; load: Load };
+  const lanes = new Lanes(openLedger({ events: new Events(faultsToStderr) }), {
+    shards: [{ connection, lanes: 1 }],
+  });
+  await runLoad(lanes, load, (command, outcome) => {
+    process.stdout.write(`${JSON.stringify(toAcknowledged(command, outcome))}\n`);
+  });
+  await lanes.close();
+}

@@ -1,0 +1,127 @@
+import {
+  account,
+  kind,
+  vertical,
+  type ActiveBonus,
+  type Command,
+  type Decision,
+  type Kind,
+  type PlayerState,
+} from '../../apps/api/src/wallet/public.ts';
+import { decideBatch, type Loaded } from '../../apps/api/src/wallet/decide-batch.ts';
+import type { Entry } from '../../apps/api/src/wallet/entries.ts';
+import { decide } from '../../apps/api/src/wagering/decide.ts';
+
+export const NOON_MS = Date.UTC(2026, 10, 18, 12);
+
+/** A player who may do everything, with this much in MAIN. */
+export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): PlayerState {
+  return {
+    sequence: 0n,
+    currency: 978,
+    timeZone: 'Europe/Vienna',
+    status: 'REGISTERED',
+    level: 'NOT_REQUIRED',
+    verifyBefore: 'withdrawal',
+    verifyThresholdMinor: 0n,
+    depositedMinor: 0n,
+    stakesBarredUntilMs: 0,
+    playedGame: null,
+    playedAtMs: 0,
+    balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
+    lostMinor: 0n,
+    stakedMinor: 0n,
+    owedMinor: 0n,
+    lossWindows: [],
+    stakeWindows: [],
+    timeWindows: [],
+    depositWindows: [],
+    bonuses: {},
+    ...Object.fromEntries(Object.entries(more).filter(([name]) => name !== 'balances')),
+  };
+}
+
+export function aBonus(more: Partial<ActiveBonus> = {}): ActiveBonus {
+  return {
+    isSticky: false,
+    stakeMaxMinor: 500_00n,
+    requiredE4: 5_000_000_000n,
+    progressE4: 0n,
+    state: 1,
+    ...more,
+  };
+}
+
+export function order(of: Kind, key: string, amountMinor: bigint, more: Partial<Command> = {}): Command {
+  return {
+    kind: of,
+    playerId: 42n,
+    providerId: 1,
+    key,
+    vertical: of <= kind.endRound ? vertical.casino : 0,
+    currency: 978,
+    amountMinor,
+    referenceKey: null,
+    roundKey: null,
+    endsRound: false,
+    gameId: null,
+    weightBasisPoints: 10_000,
+    ...more,
+  };
+}
+
+/**
+ * Plays commands one after the other against the pure decision, as a lane would: what was decided is known to
+ * the next. Times may be given per command.
+ */
+export function play(
+  start: PlayerState,
+  commands: readonly Command[],
+  options: { readonly atMs?: readonly number[]; readonly with?: typeof decide } = {},
+) {
+  let state = start;
+  let entries = new Map<bigint, Entry[]>();
+  const decisions: Decision[] = [];
+  const recorded: { command: Command; decision: Decision }[] = [];
+  commands.forEach((command, index) => {
+    const atMs = options.atMs?.[index] ?? NOON_MS;
+    const loaded: Loaded = { atMs, states: new Map([[command.playerId, state]]), entries };
+    const observed: Decision[] = [];
+    const by: typeof decide = (...given) => {
+      const decision = (options.with ?? decide)(...given);
+      observed.push(decision);
+      return decision;
+    };
+    const batch = decideBatch(by, loaded, [command]);
+    const [answer] = batch.answers;
+    if (answer instanceof Error) throw answer;
+    decisions.push(observed[0]!);
+    recorded.push(...batch.recorded);
+    state = batch.changes.get(command.playerId)?.after ?? state;
+    entries = remember(entries, batch.recorded[0]?.command ?? command, observed[0]!, atMs);
+  });
+  return { state, decisions, recorded, codes: decisions.map((decision) => decision.outcome.code) };
+}
+
+/** The ledger after a command, read without the code under test. */
+function remember(
+  before: ReadonlyMap<bigint, readonly Entry[]>,
+  command: Command,
+  decision: Decision,
+  atMs: number,
+): Map<bigint, Entry[]> {
+  const all = new Map([...before].map(([playerId, entries]) => [playerId, [...entries]]));
+  if (!decision.isRecorded) return all;
+  const { playerId, providerId, key, referenceKey, amountMinor: requestedMinor } = command;
+  const { code, sequence, playableAfterMinor } = decision.outcome;
+  const figures = { requestedMinor, code, sequence, playableAfterMinor, decidedAtMs: atMs };
+  const recorded = { ...command, ...figures, legs: decision.legs };
+  const known = all.get(playerId) ?? [];
+  const own = { providerId, key, recorded, isResolved: known.some((of) => of.key === key && of.isResolved) };
+  const entries: Entry[] = [...known.filter((of) => of.key !== key), own];
+  const resolved = decision.marksReference ? referenceKey : null;
+  const original = entries.find((of) => of.key === resolved)?.recorded ?? null;
+  const rest = entries.filter((of) => of.key !== resolved);
+  const mark = resolved === null ? [] : [{ providerId, key: resolved, recorded: original, isResolved: true }];
+  return all.set(playerId, [...rest, ...mark]);
+}
