@@ -1,6 +1,7 @@
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
 import { docsRules } from './docs.rules.ts';
+import { importsOf, placeOf, targetOf } from './imports.ts';
 import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
 
 const LINES_MAX = 400;
@@ -8,50 +9,6 @@ const LINES_MAX = 400;
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const isTest = (path: string) =>
   /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
-
-type Import = {
-  readonly from: string;
-  readonly isTypeOnly: boolean;
-  readonly hasNames: boolean;
-  readonly isLazy: boolean;
-};
-
-/** Imports of a file as written: what is imported from, whether only types are, and whether it happens on demand. */
-export function importsOf(text: string): readonly Import[] {
-  const found = [...text.matchAll(/^\s*(import|export)\s+(type\s+)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
-  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
-  return [
-    ...found.map((match) => ({
-      from: match[4]!,
-      hasNames: match[3] !== undefined,
-      isTypeOnly: match[2] !== undefined || onlyTypes(match[3] ?? ''),
-      isLazy: false,
-    })),
-    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false, hasNames: true, isLazy: true })),
-  ];
-}
-
-function onlyTypes(clause: string): boolean {
-  const names = /\{([^}]*)\}/.exec(clause)?.[1];
-  if (names === undefined || /^\s*\w/.test(clause)) return false;
-  return names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
-}
-
-type Place = { readonly workspace: string; readonly domain: string | null };
-
-/** Which workspace and which domain folder a path lies in. */
-export function placeOf(path: string): Place {
-  const parts = path.split('/');
-  const domain = parts[2] === 'src' && parts.length > 4 ? parts[3]! : null;
-  return { workspace: `${parts[0]}/${parts[1]}`, domain };
-}
-
-function targetOf(file: SourceFile, from: string): string | null {
-  if (from.startsWith('.')) return normalize(join(dirname(file.path), from));
-  const own = /^@halcyon\/([\w-]+)\/(.+)$/.exec(from);
-  if (!own) return null;
-  return own[1] === 'testkit' ? `tests/harness/${own[2]}` : `packages/${own[1]}/src/${own[2]}`;
-}
 
 /** Scripts of a deployment, which its image holds without the folders of development: deploy/Dockerfile. */
 const isDeployed = (path: string) =>
@@ -334,6 +291,16 @@ export const rules: readonly Rule[] = [
         .find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));
       if (vague) return [`${vague} says nothing`];
       return /^index\.tsx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
+    },
+  },
+  {
+    name: 'a test that starts a database or a process says so by its suffix: .db, .api or .slow',
+    check(file) {
+      if (!/(?<!\.(?:db|api|slow))\.test\.tsx?$/.test(file.path)) return [];
+      const starts = /^(?:tests\/harness\/(?:database|[\w-]+-harness|money-load)|dev\/postgres\/embedded)/;
+      return importsOf(file.text).flatMap(({ from, isTypeOnly }) =>
+        !isTypeOnly && starts.test(targetOf(file, from) ?? '') ? [`imports ${from}`] : [],
+      );
     },
   },
   {

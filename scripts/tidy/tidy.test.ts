@@ -181,6 +181,14 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /no setter/,
   ],
   [
+    'a database in a test of pure code',
+    {
+      path: 'apps/api/src/cashier/a.test.ts',
+      text: "import { openTestDatabase } from '@halcyon/testkit/database';",
+    },
+    /suffix/,
+  ],
+  [
     'a narrowed test',
     { path: 'apps/api/src/cashier/a.test.ts', text: "test.only('x', () => {});" },
     /switched off/,
