@@ -10,8 +10,8 @@ import { startTlsProxy, startWayOut } from './production/tls-proxy.ts';
 import { root } from './start/build.ts';
 
 // A rehearsal of production on one machine: `npm start` under NODE_ENV=production with every setting given, a
-// PostgreSQL that is not its own, a reverse proxy with TLS and HTTP/2 in front, and the outside world as a process
-// beside it. Ctrl-C ends all of it.
+// PostgreSQL of its own, a reverse proxy with TLS and HTTP/2 in front, and the outside world as another process. Ctrl-C
+// ends all of it.
 const folder = resolve(root, process.env['HALCYON_PRODUCTION_DATA'] ?? '.halcyon/production');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -23,7 +23,7 @@ const database = startEmbedded({ folder: join(folder, 'postgres') });
 const children: ChildProcess[] = [];
 let isStopping = false;
 
-/** What both sides need to find each other by name and to believe the certificate; none of it is a setting of ours. */
+/** What both sides need to resolve each other and to trust the certificate; none of it is a setting of the product. */
 const network = {
   PATH: process.env['PATH'] ?? '',
   NODE_EXTRA_CA_CERTS: certificateFile,
@@ -35,7 +35,7 @@ const network = {
 function run(entry: string, environment: Readonly<Record<string, string>>): void {
   const child = spawn(process.execPath, [join(root, entry)], {
     cwd: root,
-    // Nothing of this shell's: what a deployment does not say is not there.
+    // Nothing of this shell: a deployment has only what it sets.
     env: { ...network, ...environment },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

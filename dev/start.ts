@@ -14,7 +14,7 @@ import { Children } from './start/children.ts';
 import { choosePorts } from './start/ports.ts';
 import { startedTable } from './start/table.ts';
 
-// Brings the whole product up on one machine: database, outside world, games, platform. Ctrl-C takes it down.
+// Starts the whole product on one machine: database, outside world, games, platform. Ctrl-C stops it.
 const startedMs = performance.now();
 const say = (line: string) => console.log(`[halcyon] ${line}`);
 const isProduction = process.env['NODE_ENV'] === 'production';
@@ -37,7 +37,7 @@ function stop(code: number): Promise<never> {
 }
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
-// A test or a measurement that started us is gone.
+// The test or measurement that started this process has ended.
 process.on('disconnect', () => void stop(0));
 process.channel?.unref();
 
@@ -46,14 +46,16 @@ type Databases = {
   readonly games: string;
 };
 
-/** The two databases (platform, games), made and migrated; embedded unless DATABASE_URL names another. */
+/** The two databases (platform, games); embedded unless DATABASE_URL names another. */
 async function prepareDatabases(): Promise<Databases> {
   const outside = process.env['DATABASE_URL'];
   if (outside) {
     const owner = process.env['DATABASE_OWNER_URL'] ?? outside;
     const games = process.env['GAMES_DATABASE_URL'];
     if (!games)
-      throw new Error('DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games have their own');
+      throw new Error(
+        'DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games server has a database of its own',
+      );
     return { platform: { app: outside, owner }, games };
   }
   database = startEmbedded({
@@ -80,7 +82,7 @@ async function migratedDatabases(): Promise<Databases> {
   return urls;
 }
 
-/** Secrets between the processes of this installation, made once and kept in the data folder. */
+/** Secrets between the processes of this installation, created once and kept in the data folder. */
 function installationSecrets(): Record<string, string> {
   const file = join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {
@@ -95,7 +97,7 @@ function installationSecrets(): Record<string, string> {
 function refuseWhatIsMissing(environment: Readonly<Record<string, string | undefined>>): void {
   const nameOf = (line: string) => line.split(':')[0];
   const ofPlatform = startProblems(environment);
-  // What both need is named once.
+  // What both require is named once.
   const named = new Set(ofPlatform.map(nameOf));
   const ofGames = gamesConfigProblems(environment).filter((line) => !named.has(nameOf(line)));
   const problems = [...ofPlatform, ...ofGames];

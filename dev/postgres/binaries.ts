@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
-/** Where copies go when the installation lies in a folder that the database's user cannot enter. */
+/** Where copies go if the database's user cannot enter the folder of the installation. */
 export const reachableRoot = '/var/lib/halcyon';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly isCopied: boolean };
@@ -29,7 +29,7 @@ export function findBinaries(user: ServerUser | null): Binaries {
       renameSync(unfinished, copy);
     } catch (error) {
       rmSync(unfinished, { recursive: true, force: true });
-      if (!existsSync(copy)) throw error; // Otherwise another start was faster.
+      if (!existsSync(copy)) throw error; // Otherwise another process was faster.
     }
   }
   if (!canRun(copy, user)) throw new Error(`PostgreSQL's programs in ${copy} cannot be run`);
@@ -50,7 +50,7 @@ function packageFolder(): string {
   }
 }
 
-/** The package makes its library links in an install script, which may have been blocked. */
+/** The package creates its library links in an install script, which npm may have skipped. */
 function restoreLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -27,7 +27,7 @@ import { reap } from './reaper.ts';
 import { canEnter, findServerUser, type ServerUser } from './server-user.ts';
 
 export type Connection = {
-  /** The folder of the unix socket: the server has no other way in. */
+  /** The folder of the Unix socket; the server listens on nothing else. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -36,15 +36,15 @@ export type Connection = {
 };
 
 export type EmbeddedServer = {
-  /** Where the data really lies; elsewhere than asked when the database's user cannot enter that folder. */
+  /** Where the data is: another folder than the given one if the database's user cannot enter that. */
   readonly folder: string;
   readonly port: number;
-  /** True: the server of a killed run was still up and has been taken over. */
+  /** True: the server of an earlier run was still running and has been taken over. */
   readonly isAdopted: boolean;
-  /** Number of the postmaster's process, also after it was started again. */
+  /** Process id of the postmaster; changes when it is started again. */
   pid(): number;
   connection(role: DatabaseRole, database: string): Connection;
-  /** As `connection`, in one line for other processes. */
+  /** As `connection`, as a URL for other processes. */
   url(role: DatabaseRole, database: string): string;
   /** Password of a role, for the migration runner that creates it. */
   password(role: DatabaseRole): string;
@@ -57,23 +57,22 @@ export type EmbeddedOptions = {
   readonly folder: string;
   /** 0 or absent: a free one. */
   readonly port?: number;
-  /** Settings beside or instead of the usual ones. */
+  /** Settings in addition to the usual ones, or replacing them. */
   readonly settings?: Readonly<Record<string, string>>;
   /** False: a server that dies stays dead. For tests that kill it. */
   readonly restarts?: boolean;
   /**
-   * A server that this process has started, and did not find, ends with it, also when it is killed; `remove` takes the
-   * folder along. Absent: it stays up for the next.
+   * A server that this process has started, not adopted, ends with it, also when the process is killed; `remove` deletes
+   * the folder too. Absent: the server keeps running.
    */
   readonly endsWithUs?: 'stop' | 'remove';
   readonly log?: (line: string) => void;
 };
 
 const START_TRIES_MAX = 30;
-// The C library of Linux would give a backend's memory back after every statement and fault it in again for the next:
-// a fifth of what a lone money command costs the database. docs/decisions/embedded-postgresql.md. Nothing else
-// reaches the server from
-// whoever starts it.
+// The C library of Linux would return a backend's memory after every statement and fault it in again for the next: a
+// fifth of what a single money command costs the database. docs/decisions/embedded-postgresql.md. The server inherits
+// no other variable.
 const environment = {
   MALLOC_TRIM_THRESHOLD_: String(16 * 1024 * 1024),
   MALLOC_MMAP_THRESHOLD_: String(16 * 1024 * 1024),
@@ -82,10 +81,10 @@ const environment = {
 const START_WAIT_MS = 30_000;
 const STOP_WAIT_MS = 30_000;
 const WATCH_EVERY_MS = 500;
-/** Each of them already tries for a quarter of a minute; the watch begins anew after them. */
+/** Each attempt takes up to 15 s; the watch tries again later. */
 const REVIVE_TRIES_MAX = 10;
 
-// Money is acknowledged after COMMIT and only then: these two are never loosened outside of tests.
+// Money is acknowledged after COMMIT and only then: only tests loosen the first three.
 const usualSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -93,7 +92,7 @@ const usualSettings = {
   max_connections: '200',
   shared_buffers: '256MB',
   max_wal_size: '2GB',
-  // Writing a new file of the log full of zeros takes 45 ms, in which no command commits.
+  // Filling a new log file with zeros takes 45 ms, in which no command commits.
   // docs/decisions/embedded-postgresql.md.
   wal_init_zero: 'off',
   checkpoint_timeout: '10min',
@@ -113,9 +112,8 @@ type Place = {
 };
 
 /**
- * Brings PostgreSQL up in `folder`: makes the cluster on first use, takes over a server that a killed run
- * left behind, starts it otherwise. Two callers at once share one server.
- * A server that dies is started again until `stop`.
+ * Starts PostgreSQL in `folder`: creates the cluster on first use, and takes over a server that an earlier run left
+ * running. Concurrent callers share one server. A server that dies is started again until `stop`.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const log = options.log ?? (() => {});
@@ -176,17 +174,17 @@ function connectionTo(place: Place, port: number, role: DatabaseRole, database: 
   return { host: place.socket, port, user: roleNames[role], password: place.passwords[role], database };
 }
 
-function preparePlace(asked: string, log: (line: string) => void): Place {
+function preparePlace(given: string, log: (line: string) => void): Place {
   const user = findServerUser();
-  let base = resolve(asked);
+  let base = resolve(given);
   mkdirSync(base, { recursive: true });
-  // The folder is this server's alone, and what is secret in it has its own lock: a private temporary folder
-  // is opened as far as passing through it.
+  // Only this server uses the folder, and secrets in it have permissions of their own: a private temporary folder
+  // is made passable, not readable.
   if (!canEnter(base, user)) chmodSync(base, (statSync(base).mode & 0o777) | 0o011);
   if (!canEnter(base, user)) {
     base = join(reachableRoot, `data-${createHash('sha256').update(base).digest('hex').slice(0, 12)}`);
     mkdirSync(base, { recursive: true, mode: 0o755 });
-    log(`The database's user cannot enter ${resolve(asked)}: its data lies in ${base}`);
+    log(`The database's user cannot enter ${resolve(given)}: its data is in ${base}`);
   }
   base = realpathSync(base);
   const binaries = findBinaries(user);
@@ -208,7 +206,7 @@ function preparePlace(asked: string, log: (line: string) => void): Place {
   };
 }
 
-/** Made once, readable by this user alone. The database's user never reads them. */
+/** Created once, readable by this user alone; the database's user does not read them. */
 function keepPasswords(base: string): Readonly<Record<DatabaseRole, string>> {
   const path = join(base, 'passwords.json');
   try {
@@ -239,7 +237,7 @@ async function bringUp(
   if (running) return { ...running, isAdopted: true };
   let lastFault: unknown;
   for (let tries = 1; tries <= START_TRIES_MAX; tries += 1) {
-    // What a killed server leaves behind may take a moment to die; until then a start is refused.
+    // Processes of a killed server may take a moment to end; until then a start is refused.
     forgetDead(place.cluster);
     try {
       const chosen = port === 0 ? await freePort() : port;
@@ -281,10 +279,10 @@ function makeCluster(place: Place, log: (line: string) => void): void {
   );
   rmSync(secret, { force: true });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
-  renameSync(unfinished, place.cluster); // An interrupted initdb is never taken for a cluster.
+  renameSync(unfinished, place.cluster); // An interrupted initdb leaves no cluster.
 }
 
-/** A process number proves nothing: only a server that answers from this very data folder is taken over. */
+/** A process id proves nothing: only a server that answers from this data folder is taken over. */
 async function adopt(place: Place): Promise<{ pid: number; port: number } | null> {
   const endMs = performance.now() + START_WAIT_MS;
   for (;;) {
@@ -323,7 +321,7 @@ async function launch(
 ): Promise<number> {
   const output = openSync(place.log, 'a', 0o600);
   chmodSync(place.log, 0o600);
-  // No port of TCP: every process of the product comes by the socket.
+  // No TCP port: every process of the product connects to the socket.
   const given = { ...settings, listen_addresses: '', unix_socket_directories: place.socket };
   const flags = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Detached: Ctrl-C in the terminal must not stop the database before the platform has drained.
@@ -341,7 +339,7 @@ async function launch(
   child.on('error', () => (hasEnded = true));
   const endMs = performance.now() + START_WAIT_MS;
   while (performance.now() < endMs) {
-    if (hasEnded) throw new Error(`postgres ended at once; its log is ${place.log}`);
+    if (hasEnded) throw new Error(`postgres ended immediately; its log is ${place.log}`);
     if (child.pid !== undefined && (await answersFrom(place, port))) return child.pid;
     await pause(25);
   }

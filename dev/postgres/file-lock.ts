@@ -4,7 +4,7 @@ import { isAlive } from './postmaster.ts';
 
 const WAIT_MS_MAX = 120_000;
 
-/** Runs `work` while no other process of this machine holds the same lock. A dead holder counts for nothing. */
+/** Runs `work` while no other process of this machine holds the same lock. The lock of a process that has ended is taken over. */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const endMs = performance.now() + WAIT_MS_MAX;
   while (!take(path)) {
@@ -29,7 +29,7 @@ function take(path: string): boolean {
     const holder = Number(readFileSync(path, 'utf8'));
     if (holder > 0 && holder !== process.pid && !isAlive(holder)) rmSync(path, { force: true });
   } catch {
-    // Released in this moment: the next try takes it.
+    // Released meanwhile: the next try takes it.
   }
   return false;
 }

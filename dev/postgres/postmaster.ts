@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What a running server has written about itself: `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly port: number };
 
-/** Null: no server has left word in this data folder. */
+/** Null: there is no `postmaster.pid` in this data folder. */
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -14,7 +14,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** A killed process that its parent has not collected yet still has its number; it counts as dead. */
+/** A zombie, which its parent has not collected yet, counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
   try {
-    // The state stands behind the command's name, which may itself hold blanks and brackets.
+    // The state follows the command's name, which may contain blanks and brackets.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return !/^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
   } catch {
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes that work inside this data folder: the postmaster and what may have outlived it. Linux only. */
+/** Processes whose working directory is this data folder: the postmaster and its children. Linux only. */
 export function processesIn(cluster: string): number[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')
@@ -46,8 +46,8 @@ export function processesIn(cluster: string): number[] {
 }
 
 /**
- * Removes the word of a server that is dead for certain. PostgreSQL does so itself, except when the number
- * was given to another process, or when the dead one was not collected yet.
+ * Removes the `postmaster.pid` of a server that has certainly ended. PostgreSQL does so itself, except when the process
+ * id was reused, or when the ended process was not collected yet.
  */
 export function forgetDead(cluster: string): void {
   if (process.platform !== 'linux') return;

@@ -8,28 +8,28 @@ import { isAlive, processesIn, readPostmaster } from './postmaster.ts';
 export type Remains = {
   /** Data folder of a PostgreSQL: its server is stopped. */
   readonly cluster?: string;
-  /** Another process that ends by itself; it is waited for. */
+  /** Another process, which ends on its own; waited for. */
   readonly process?: number;
   /** The leader of a process group that is ended. */
   readonly group?: number;
-  /** Folder that is removed at last. */
+  /** Folder that is removed in the end. */
   readonly folder?: string;
 };
 
-/** Clients that drain still commit; what a folder holds that goes anyway is not waited for. */
+/** Draining clients still commit. A folder that is removed anyway does not wait for them. */
 const DRAIN_MS_MAX = 20_000;
 const END_MS_MAX = 60_000;
 const LOOK_MS = 50;
 
 /**
- * Watches this process from another one, over a pipe that closes with it: after its end, its crash or `kill -9` what
- * it leaves is cleared away. Ends with the watched process; `release` ends it before and clears nothing.
+ * Watches this process from another one, over a pipe that closes with it: after its end, its crash or `kill -9` the
+ * remains are cleaned up. `release` ends the watch without cleaning up.
  */
 export function reap(remains: Remains): { release(): void } {
   const reaper: ChildProcess = spawn(
     process.execPath,
     [fileURLToPath(import.meta.url), JSON.stringify(remains)],
-    // Its own session: Ctrl-C in a terminal reaches the watched process alone.
+    // A session of its own: Ctrl-C in a terminal reaches only the watched process.
     { cwd: '/', env: {}, detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   );
   reaper.on('error', () => {});
@@ -49,21 +49,21 @@ async function clear({ cluster, process: other, group, folder }: Remains): Promi
   if (folder) await remove(folder, cluster, endMs);
 }
 
-/** A program that was making the folder may still write into it, or start a server there. */
+/** A program may still write into the folder, or start a server there. */
 async function remove(folder: string, cluster: string | undefined, endMs: number): Promise<void> {
   const isGone = () => !existsSync(folder);
   while (!isGone() && performance.now() < endMs) {
     try {
       if (!cluster || processesIn(cluster).length === 0) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // The next look finds it quiet.
+      // Something still writes; the next attempt succeeds.
     }
     await pause(LOOK_MS);
     if (cluster) await end(cluster, 'SIGQUIT');
   }
 }
 
-/** One way of stopping the server, and the time that this way may take. */
+/** Sends one signal to the server and waits for its end. */
 async function end(cluster: string, signal: NodeJS.Signals): Promise<void> {
   const running = readPostmaster(cluster);
   if (!running || !isAlive(running.pid)) return;

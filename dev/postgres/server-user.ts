@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whom PostgreSQL runs as. In the form that `spawn` takes. */
+/** The user that PostgreSQL runs as, in the form that `spawn` takes. */
 export type ServerUser = { readonly uid: number; readonly gid: number };
 
-// `postgres` exists where Debian's packages are; `halcyon` is ours; `nobody` is the last resort.
+// `postgres` exists where Debian's packages are installed; `halcyon` is ours; the third exists everywhere.
 const candidates = ['postgres', 'halcyon', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an unprivileged user, made when there is none.
- * Null: we are no root, and it runs as ourselves.
+ * PostgreSQL refuses to run as root, so root runs it as an unprivileged user, created if there is none.
+ * Null: this process is not root, and PostgreSQL runs as the same user.
  */
 export function findServerUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
@@ -26,8 +26,12 @@ export function findServerUser(): ServerUser | null {
 
 /** Can this user enter the folder, through all its parents? */
 export function canEnter(folder: string, user: ServerUser | null): boolean {
-  const asked = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' });
-  return asked.status === 0;
+  const entered = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...user,
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  return entered.status === 0;
 }
 
 function findUser(name: string): ServerUser | null {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** What a build may say. */
+/** Output of a build. */
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 
 /** Where the site's build goes: its own folder, unless several installations share this checkout. */
@@ -54,7 +54,7 @@ const bundles: readonly Bundle[] = [
   },
 ];
 
-/** Builds what is out of date, side by side, and says what it did; the stamp is a hash over the sources. */
+/** Builds what is out of date, in parallel, and reports it; the stamp is a hash over the sources. */
 export async function buildAll(say: (line: string) => void): Promise<void> {
   await Promise.all(bundles.map((bundle) => build(bundle, say)));
 }

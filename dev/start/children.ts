@@ -17,8 +17,8 @@ export type ChildSpec = {
 };
 
 /**
- * Runs the processes of the product and restarts the one that dies. Each child exits when this process is gone
- * (its IPC channel closes), so a killed start leaves no orphan behind.
+ * Runs the processes of the product and restarts one that dies. Each child ends with this process, whose IPC channel
+ * closes, so that a killed start leaves no orphans.
  */
 export class Children {
   readonly #running = new Map<string, ChildProcess>();

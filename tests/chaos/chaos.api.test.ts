@@ -22,7 +22,7 @@ test(
     const result = await runChaos(harness, { seed, seconds: SECONDS, players: 4, killsAtLeast: KILLS });
     expect(result.differences).toEqual([]);
     expect(result.kills).toBe(KILLS);
-    // The day must have been a bad one: every fault was on, answers were lost, and everybody has rounds to compare.
+    // The run must have been hard enough: every fault was on, responses were lost, and every provider has rounds.
     expect([...result.moods.keys()].toSorted()).toEqual(faults.toSorted());
     expect(result.tally.lost).toBeGreaterThan(0);
     expect(result.providers.filter(({ rounds }) => rounds === 0)).toEqual([]);

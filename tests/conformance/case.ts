@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../../apps/sandbox/src/providers/transport.
 import type { Mark, Situation } from './expected/expected.ts';
 import type { OwnControls, WalletUnderTest } from './wallet-under-test.ts';
 
-/** One thing that is looked at: passed when both say the same. `mark`: how sure the expectation is. */
+/** One check: passed if both are equal. `mark`: how sure the expectation is. */
 export type Line = {
   readonly what: string;
   readonly expected: string;

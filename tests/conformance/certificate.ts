@@ -36,7 +36,7 @@ export function casesFor({ name }: Pick<WalletUnderTest, 'name'>): readonly Case
   return all.toSorted((one, other) => one.number - other.number);
 }
 
-/** Every case that applies, one after the other; after each the books are looked at where they can be seen. */
+/** Every case that applies, one after the other; after each the books are checked where they are visible. */
 export async function certify(
   wallet: WalletUnderTest,
   chosen: readonly Case[] = casesFor(wallet),

@@ -127,7 +127,7 @@ test('an adapter that gives every repetition a new id is found', async () => {
   );
 });
 
-test('an adapter that believes everybody is found', async () => {
+test('an adapter that accepts every signature is found', async () => {
   const adapter = broken({ verify: () => ({ ok: true }) });
   expect(await failedOf(adapter, only(52))).toContain('52  failed');
 });

@@ -5,7 +5,7 @@ import { audit } from '../simulate/audit.ts';
 import { readLedger } from '../simulate/ledger-view.ts';
 import { Seat } from '../simulate/seat.ts';
 import { simulate, type SimulationResult } from '../simulate/simulation.ts';
-import type { Told } from '../simulate/told.ts';
+import type { Received } from '../simulate/received.ts';
 
 // The whole product, as `npm start` starts it, with processes that are killed under the hands of its visitors.
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
@@ -42,17 +42,17 @@ test(
 );
 
 test('the audit sees a cent too many, a payment that was never made and a round that the games forgot', async () => {
-  const guest = storm.guests.find(({ told }) => told.rounds.size > 0)!;
-  const [roundId, round] = [...guest.told.rounds].find(([, { state }]) => state === 'settled')!;
-  const restore = (told: Told) => void told.rounds.set(roundId, round);
-  guest.told.rounds.set(roundId, { ...round, winMinor: round.winMinor + 1n });
-  expect((await audit([guest], storm.settled)).differences.join()).toContain(`round ${roundId}: told`);
-  restore(guest.told);
+  const guest = storm.guests.find(({ received }) => received.rounds.size > 0)!;
+  const [roundId, round] = [...guest.received.rounds].find(([, { state }]) => state === 'settled')!;
+  const restore = (received: Received) => void received.rounds.set(roundId, round);
+  guest.received.rounds.set(roundId, { ...round, winMinor: round.winMinor + 1n });
+  expect((await audit([guest], storm.settled)).differences.join()).toContain(`round ${roundId}: received`);
+  restore(guest.received);
 
-  const [withdrawn] = guest.told.deposits;
-  guest.told.deposits.delete(withdrawn![0]);
+  const [withdrawn] = guest.received.deposits;
+  guest.received.deposits.delete(withdrawn![0]);
   expect((await audit([guest], storm.settled)).differences.join()).toContain('never asked for');
-  guest.told.deposits.set(...withdrawn!);
+  guest.received.deposits.set(...withdrawn!);
 
   const forgetful = storm.settled.filter((card) => card.roundId !== roundId);
   expect((await audit(storm.guests, forgetful)).differences).toEqual([

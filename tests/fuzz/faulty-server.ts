@@ -94,7 +94,7 @@ function upgrades({ server }: FastifyInstance): void {
     name === 'upgrade' ? server : on.call(server, name, listener)) as typeof server.on;
 }
 
-/** The product's own, which admits everybody. */
+/** The product's own, which admits every caller. */
 function gateway(): PushGateway {
   const note = (_facts: unknown, text?: string) => {
     if (fault === 'frame ends the process' && text === 'a push socket broke') process.exit(1);

@@ -173,7 +173,7 @@ function slowOnes({ targets, limits, waitMs }: FuzzOptions): readonly Slow[] {
         ...slow('slow headers', 'GET / HTTP/1.1\r\na: ', 'b', headersMs),
         ...slow('slow body', body, ' ', limits.requestMs + limits.checkMs),
         ...slow('no next request', call, '', keepAliveMs),
-        // Looked for at half of that time.
+        // Checked at half of that time.
         ...(silentSocket
           ? slow('silent WebSocket', upgradeText(silentSocket), '', limits.silenceMs * 1.5)
           : []),

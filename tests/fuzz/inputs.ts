@@ -8,7 +8,7 @@ export type Target = {
   readonly port: number;
   /** WebSockets that it takes, with or without a ticket. */
   readonly sockets?: readonly string[];
-  /** A WebSocket that it opens to everybody. */
+  /** A WebSocket that it opens without a session. */
   readonly silentSocket?: string;
 };
 

@@ -32,7 +32,7 @@ const textOf = (path: string) => orNothing(() => readFileSync(path, 'utf8'), '')
 const listOf = (path: string) => orNothing(() => readdirSync(path), []);
 const linkOf = (path: string) => orNothing(() => readlinkSync(path), '');
 
-/** A process may end, and a socket be closed, while they are looked at. */
+/** A process may end, and a socket close, while they are inspected. */
 function orNothing<Value>(look: () => Value, nothing: Value): Value {
   try {
     return look();

@@ -66,7 +66,7 @@ export type ProviderHarness = AsyncDisposable & {
   endSession(guest: ProviderGuest): void;
   /** A time-out or an exclusion, as the ledger knows it. */
   exclude(guest: ProviderGuest): Promise<void>;
-  /** The provider is switched off for everybody, or on again. */
+  /** The provider is switched off for all players, or on again. */
   switchOff(isOff: boolean): void;
   /** Empty: the ledger sums to zero and every balance equals its entries. */
   deviations: MoneyHarness['deviations'];

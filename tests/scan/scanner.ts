@@ -25,7 +25,7 @@ export type ScanReport = {
   readonly secrets: readonly string[];
 };
 
-/** The person whose things everybody else must not see. */
+/** The person whose data no other person may see. */
 type Victim = {
   readonly words: readonly string[];
   readonly ids: readonly string[];

@@ -3,7 +3,7 @@ import type { Json } from '@halcyon/testkit/visitor';
 import type { Guest } from './guest.ts';
 import { readLedger, type LedgerRound, type LedgerView } from './ledger-view.ts';
 
-/** What the audit looked at, and everything that does not fit, in words. */
+/** What the audit checked, and every deviation as text. */
 export type Audit = {
   readonly receipts: number;
   readonly rounds: number;
@@ -20,11 +20,11 @@ export async function audit(guests: readonly Guest[], settled: readonly RoundCar
   for (const [index, guest] of guests.entries()) {
     const ledger = await readLedger(guest.visitor);
     receipts += ledger.receipts.length;
-    payments += guest.told.deposits.size + guest.told.withdrawals.size;
+    payments += guest.received.deposits.size + guest.received.withdrawals.size;
     for (const [roundId, round] of ledger.rounds) ledgerRounds.set(roundId, round);
     const found = [
       ...ledger.faults,
-      ...guest.told.contradictions,
+      ...guest.received.contradictions,
       ...roundDifferences(guest, ledger),
       ...(await depositDifferences(guest, ledger)),
       ...(await withdrawalDifferences(guest, ledger)),
@@ -36,29 +36,29 @@ export async function audit(guests: readonly Guest[], settled: readonly RoundCar
   return { receipts, rounds: settled.length, payments, differences };
 }
 
-function roundDifferences({ told }: Guest, ledger: LedgerView): string[] {
-  return [...told.rounds].flatMap(([roundId, round]) => {
+function roundDifferences({ received }: Guest, ledger: LedgerView): string[] {
+  return [...received.rounds].flatMap(([roundId, round]) => {
     const booked = ledger.rounds.get(roundId);
     if (round.state === 'cancelled' || round.state === 'refused') return [];
     if (!booked) return [`round ${roundId} was shown and is not in the ledger`];
     if (round.state !== 'settled') return [`round ${roundId} was left ${round.state}`];
     if (booked.stakedMinor !== round.stakeMinor || booked.wonMinor !== round.winMinor) {
       return [
-        `round ${roundId}: told ${round.stakeMinor}/${round.winMinor}, booked ${booked.stakedMinor}/${booked.wonMinor}`,
+        `round ${roundId}: shown ${round.stakeMinor}/${round.winMinor}, booked ${booked.stakedMinor}/${booked.wonMinor}`,
       ];
     }
     return [];
   });
 }
 
-async function depositDifferences({ told, visitor }: Guest, ledger: LedgerView): Promise<string[]> {
+async function depositDifferences({ received, visitor }: Guest, ledger: LedgerView): Promise<string[]> {
   const found: string[] = [];
-  for (const [paymentId, deposit] of told.deposits) {
+  for (const [paymentId, deposit] of received.deposits) {
     const payment = await visitor.call(`GET /api/v1/player/wallet/deposit/${paymentId}`);
     const credit = ledger.carriedOut.get(`deposit:${paymentId}`);
     const isSuccess = payment['state'] === 'succeeded';
     if (deposit.isSuccess && !isSuccess)
-      found.push(`deposit ${paymentId} was told as made and is ${payment['state']}`);
+      found.push(`deposit ${paymentId} was shown as made and is ${payment['state']}`);
     if (isSuccess !== (credit !== undefined))
       found.push(`deposit ${paymentId} is ${payment['state']}, credited ${credit?.times ?? 0} times`);
     if (credit && credit.times !== 1) found.push(`deposit ${paymentId} was credited ${credit.times} times`);
@@ -67,13 +67,13 @@ async function depositDifferences({ told, visitor }: Guest, ledger: LedgerView):
   }
   const strangers = [...ledger.carriedOut.keys()]
     .map((key) => /^deposit:([0-9a-f-]{36})$/.exec(key)?.[1])
-    .filter((id) => id !== undefined && !told.deposits.has(id));
+    .filter((id) => id !== undefined && !received.deposits.has(id));
   return [...found, ...strangers.map((id) => `deposit ${id} was credited and never asked for`)];
 }
 
-async function withdrawalDifferences({ told, visitor }: Guest, ledger: LedgerView): Promise<string[]> {
+async function withdrawalDifferences({ received, visitor }: Guest, ledger: LedgerView): Promise<string[]> {
   const found: string[] = [];
-  for (const [id, withdrawal] of told.withdrawals) {
+  for (const [id, withdrawal] of received.withdrawals) {
     const { state } = (await visitor.call(`GET /api/v1/player/wallet/withdrawals/${id}`)) as {
       state: string;
     };
@@ -85,13 +85,13 @@ async function withdrawalDifferences({ told, visitor }: Guest, ledger: LedgerVie
     else if (String(expected) !== String(booked))
       found.push(`withdrawal ${id} is ${state}, booked ${booked}`);
     if (withdrawal.isCancelled && state !== 'cancelled')
-      found.push(`withdrawal ${id} was told as cancelled and is ${state}`);
+      found.push(`withdrawal ${id} was shown as cancelled and is ${state}`);
     if (hold && hold.requestedMinor !== withdrawal.amountMinor)
       found.push(`withdrawal ${id} held ${hold.requestedMinor}`);
   }
   const strangers = [...ledger.carriedOut.keys()]
     .map((key) => /^withdrawal:([0-9a-f-]{36})$/.exec(key)?.[1])
-    .filter((id) => id !== undefined && !told.withdrawals.has(id));
+    .filter((id) => id !== undefined && !received.withdrawals.has(id));
   return [...found, ...strangers.map((id) => `withdrawal ${id} was held and never asked for`)];
 }
 

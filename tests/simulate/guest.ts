@@ -5,7 +5,7 @@ import { newPerson, Refused, signUp, Visitor, type Addresses, type Json } from '
 import type { Chance } from './chance.ts';
 import { insist, type Persistence } from './persistence.ts';
 import { Seat } from './seat.ts';
-import { nothingTold, type Told } from './told.ts';
+import { nothingReceived, type Received } from './received.ts';
 
 const slots = [
   'anubis-rising',
@@ -39,7 +39,7 @@ function nameOf(number: number): string {
 
 /** One visitor of the simulation: chooses by its own chance, retries until answered, records every response. */
 export class Guest {
-  readonly told: Told = nothingTold();
+  readonly received: Received = nothingReceived();
   readonly visitor: Visitor;
   readonly #chance: Chance;
   readonly #person: ReturnType<typeof newPerson>;
@@ -60,7 +60,7 @@ export class Guest {
       phone: phone + String(10 ** (digits - 1) + phones).slice(-digits),
     });
     this.#persistence = {
-      onFault: () => void (this.told.counts.faults += 1),
+      onFault: () => void (this.received.counts.faults += 1),
       signInAgain: async () => {
         await this.visitor.logIn(this.#person.email, this.#person.password).catch(() => pause(500));
       },
@@ -91,7 +91,7 @@ export class Guest {
       } catch (error) {
         // "No" is an answer like any other: the balance is too small, the hand is still open, it is too late.
         if (!(error instanceof Refused)) throw error;
-        this.told.counts.refusals += 1;
+        this.received.counts.refusals += 1;
       }
     }
   }
@@ -131,7 +131,7 @@ export class Guest {
     for (let spin = this.#chance.between(1, 6); spin > 0; spin -= 1) {
       const stakeMinor = this.#chance.pick(stakes);
       await this.#round(seat, stakeMinor);
-      this.told.counts.rounds += 1;
+      this.received.counts.rounds += 1;
     }
   }
 
@@ -144,7 +144,7 @@ export class Guest {
         this.#chance.pick((seat.description['stakesMinor'] as string[]).slice(0, 4)),
       );
     }
-    this.told.counts.hands += 1;
+    this.received.counts.hands += 1;
     // Some leave in the middle of a hand, which the next one at the seat continues.
     if (round && !this.#chance.once(35)) await this.#finish(seat, round, true);
   }
@@ -157,7 +157,7 @@ export class Guest {
     this.#record(round);
     if (this.#chance.once(15)) {
       const again = (await start())['round'] as Json;
-      this.told.counts.repeats += 1;
+      this.received.counts.repeats += 1;
       if (again['roundId'] !== first['roundId'])
         this.#contradict(`one key gave the rounds ${first['roundId']} and ${again['roundId']}`);
     }
@@ -202,7 +202,7 @@ export class Guest {
       amount: { amountMinor: String(amountMinor), currency: 'EUR' },
     });
     const paymentId = started['paymentId'] as string;
-    this.told.deposits.set(paymentId, { amountMinor, isSuccess: false });
+    this.received.deposits.set(paymentId, { amountMinor, isSuccess: false });
     if (outcome !== 'nothing' && (await this.#pressOnHostedPage(started['cashierUrl'] as string, outcome))) {
       this.#paid.add(paymentId);
     }
@@ -211,7 +211,7 @@ export class Guest {
       const payment = await this.visitor.call(`GET /api/v1/player/wallet/deposit/${paymentId}`);
       if (payment['status'] !== 'SUCCESS') throw new Error('not yet');
     });
-    this.told.deposits.set(paymentId, { amountMinor, isSuccess: true });
+    this.received.deposits.set(paymentId, { amountMinor, isSuccess: true });
   }
 
   /** Opens the hosted page and presses a button. False: the page could not be used, so nothing was paid. */
@@ -229,7 +229,7 @@ export class Guest {
         // No answer to the press: it may have counted.
         return pressed === null || pressed.status < 400;
       }
-      this.told.counts.faults += 1;
+      this.received.counts.faults += 1;
       await pause(1_000);
     }
     return false;
@@ -245,7 +245,7 @@ export class Guest {
       if (!(error instanceof Refused) || error.problem.code !== 'session.step_up_required') throw error;
       return ask('CREDITCARD');
     });
-    this.told.withdrawals.set(answer['id'] as string, { amountMinor, isCancelled: false, isPaid: false });
+    this.received.withdrawals.set(answer['id'] as string, { amountMinor, isCancelled: false, isPaid: false });
   }
 
   async cancel(): Promise<void> {
@@ -259,15 +259,15 @@ export class Guest {
       pendingWithdrawalId: id,
       amount: pending['amount'],
     });
-    const told = this.told.withdrawals.get(id);
-    if (told && answer['state'] === 'cancelled') told.isCancelled = true;
+    const received = this.received.withdrawals.get(id);
+    if (received && answer['state'] === 'cancelled') received.isCancelled = true;
   }
 
   /** The last money call again, with its key: the first answer must come, and nothing must move. */
   async repeat(): Promise<void> {
     const last = this.#last;
     if (!last) return;
-    this.told.counts.repeats += 1;
+    this.received.counts.repeats += 1;
     const again = await this.#insist(() => this.visitor.pay(last.path, last.body, last.key));
     if (!isDeepStrictEqual(again, last.answer))
       this.#contradict(`${last.path} answered its key ${last.key} in two ways`);
@@ -292,13 +292,13 @@ export class Guest {
   }
 
   #contradict(words: string): void {
-    this.told.contradictions.push(words);
+    this.received.contradictions.push(words);
   }
 
   #record(round: Json | null): void {
     if (!round) return;
     const { roundId, gameId, state, stakeMinor, winMinor } = round;
-    this.told.rounds.set(roundId, {
+    this.received.rounds.set(roundId, {
       gameId,
       state,
       stakeMinor: BigInt(stakeMinor),

@@ -21,7 +21,7 @@ export type SimulationOptions = {
   readonly say?: (line: string) => void;
 };
 export type SimulationResult = Audit & {
-  readonly counts: Guest['told']['counts'];
+  readonly counts: Guest['received']['counts'];
   readonly kills: Record<string, number>;
   readonly reconciled: string;
   /** For a second audit: the responses to every guest, and what the games settled. */
@@ -117,10 +117,10 @@ function reconcile(harness: ProductHarness): { isExact: boolean; words: string }
   };
 }
 
-function total(guests: readonly Guest[]): Guest['told']['counts'] {
+function total(guests: readonly Guest[]): Guest['received']['counts'] {
   const sum = { rounds: 0, hands: 0, repeats: 0, refusals: 0, faults: 0 };
-  for (const { told } of guests) {
-    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += told.counts[name];
+  for (const { received } of guests) {
+    for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += received.counts[name];
   }
   return sum;
 }

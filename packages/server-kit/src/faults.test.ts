@@ -6,15 +6,15 @@ test('a listener that throws is reported under its name and stops neither the ca
   const listeners = new Listeners<[number]>('wallet.changed', (where, error) =>
     faults.push([where, String(error)]),
   );
-  const heard: number[] = [];
+  const received: number[] = [];
   listeners.add(() => {
     throw new Error('broken');
   });
-  const remove = listeners.add((n) => heard.push(n));
+  const remove = listeners.add((n) => received.push(n));
   listeners.notify(1);
   remove();
   listeners.notify(2);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(faults).toEqual([
     ['wallet.changed', 'Error: broken'],
     ['wallet.changed', 'Error: broken'],

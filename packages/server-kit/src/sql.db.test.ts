@@ -19,7 +19,7 @@ beforeEach(async () => void (await db.sql`delete from public.note`));
 const notes = async () =>
   (await db.sql<{ text: string }>`select text from public.note`).map(({ text }) => text);
 
-test('statements that a transaction asks for at once follow each other, and all of them are in it', async () => {
+test('concurrent statements of a transaction run in order, all inside it', async () => {
   const warnings: string[] = [];
   const hear = ({ message }: Error) => warnings.push(message);
   process.on('warning', hear);
@@ -32,10 +32,10 @@ test('statements that a transaction asks for at once follow each other, and all 
   expect(warnings).toEqual([]);
 });
 
-test('what a transaction asked for beside a statement that failed is not carried out behind its rollback', async () => {
-  const asked = ['one', null, 'two', 'three', 'four'];
+test('after a failed statement no concurrent one of the same transaction runs behind the rollback', async () => {
+  const texts = ['one', null, 'two', 'three', 'four'];
   const failed = db.transact((tx) =>
-    Promise.all(asked.map((text) => tx.sql`insert into public.note values (${text})`)),
+    Promise.all(texts.map((text) => tx.sql`insert into public.note values (${text})`)),
   );
   await expect(failed).rejects.toMatchObject({ code: '23502' });
   expect(await notes()).toEqual([]);
@@ -49,7 +49,7 @@ test('a connection that dies between two statements ends its transaction, and no
     await tx.sql`insert into public.note values ('one')`;
     const [own] = await tx.sql<{ pid: number }>`select pg_backend_pid() as pid`;
     await other.sql`select pg_terminate_backend(${own!.pid}, 5000)`;
-    // The news of it arrives while nothing is asked for.
+    // Its notification arrives while no statement runs.
     await new Promise((resolve) => setTimeout(resolve, 50));
     await tx.sql`insert into public.note values ('two')`;
   });
@@ -71,12 +71,12 @@ test('a transaction in which a failure was overlooked says that nothing was comm
     await tx.sql`insert into public.note values ('one')`;
     await tx.sql`insert into public.note values (${null})`.catch(() => null);
   });
-  await expect(overlooked).rejects.toThrow('nobody noticed');
+  await expect(overlooked).rejects.toThrow('its error was ignored');
   expect(isTold).toBe(false);
   expect(await notes()).toEqual([]);
 });
 
-test('what is to happen after a commit and throws is reported, and the caller hears that the commit happened', async () => {
+test('a callback after a commit that throws is reported, and the caller gets the committed result', async () => {
   faults = [];
   const ran: string[] = [];
   const answer = await db.transact(async (tx) => {

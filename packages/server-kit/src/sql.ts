@@ -50,7 +50,7 @@ const passingCodes = new Set(['40001', '40P01']);
 export function openPool(config: pg.PoolConfig, note: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('error', note);
-  // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
+  // A connection that dies idle inside a transaction notifies only its own listeners.
   pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
@@ -95,7 +95,8 @@ async function transactOnce<Result>(
       publish: (topic, ...args) => after.push(() => events.publish(topic, ...args)),
     });
     // PostgreSQL answers a commit behind a failed statement with a rollback, and calls that a success.
-    if ((await end('commit')).command !== 'COMMIT') throw new Error('a statement failed and nobody noticed');
+    if ((await end('commit')).command !== 'COMMIT')
+      throw new Error('a statement failed and its error was ignored');
     for (const then of after) callSafely(report, 'sql.after_commit', then);
     return result;
   } catch (error) {
@@ -107,8 +108,8 @@ async function transactOnce<Result>(
 }
 
 /**
- * One statement after the other, also of those that are asked for at once, and none behind the end: what would have
- * followed a statement that failed must not be carried out by itself after the rollback.
+ * Runs statements one after the other, concurrent ones too, and none after the end: what follows a failed statement must
+ * not run outside the transaction after its rollback. docs/decisions/statements-run-in-order.md
  */
 function inTurn(connection: pg.ClientBase): {
   client: Tx['client'];
@@ -117,10 +118,10 @@ function inTurn(connection: pg.ClientBase): {
   let isOver = false;
   let last: Promise<unknown> = Promise.resolve();
   const on = promised(connection);
-  const query = (...asked: Asked) => {
+  const query = (...statement: Statement) => {
     const next = last.then(() => {
       if (isOver) throw new Error('the transaction has ended');
-      return on.query(...asked);
+      return on.query(...statement);
     });
     last = next.catch(() => {});
     return next;
@@ -136,15 +137,15 @@ function inTurn(connection: pg.ClientBase): {
   };
 }
 
-type Asked = [statement: string | pg.QueryConfig, values?: unknown[]];
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]];
 
 /**
- * The statements of one connection as promises. The driver's own promise keeps the statement after it alive until the
- * old space is marked: a quarter of all that a money command allocates. Source:
+ * The statements of one connection as promises. The driver's own promise retains the next statement until the old space
+ * is marked: a quarter of all that a money command allocates. Source:
  * docs/decisions/statements-run-in-order.md.
  */
 export function promised(connection: Pick<pg.ClientBase, 'query'>): Pick<pg.ClientBase, 'query'> {
-  const query = async (...[statement, values]: Asked): Promise<pg.QueryResult> => {
+  const query = async (...[statement, values]: Statement): Promise<pg.QueryResult> => {
     try {
       return await new Promise((resolve, reject) => {
         connection.query(
@@ -154,7 +155,7 @@ export function promised(connection: Pick<pg.ClientBase, 'query'>): Pick<pg.Clie
         );
       });
     } catch (error) {
-      // From here the trace leads to whoever asked, not to the socket that brought the answer.
+      // The trace then leads to the caller, not to the socket that delivered the response.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }

@@ -27,7 +27,7 @@ export const NetworkList = z.string().superRefine((list, ctx) => {
  */
 export const TrustedProxies = NetworkList.superRefine((list, ctx) => {
   for (const entry of entriesOf(list)) {
-    if (readNetwork(entry)?.prefix === 0) ctx.addIssue(`${entry} would trust everybody`);
+    if (readNetwork(entry)?.prefix === 0) ctx.addIssue(`${entry} would trust every address`);
   }
 }).transform(entriesOf);
 

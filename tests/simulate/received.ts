@@ -1,22 +1,22 @@
 /** Responses that one visitor received, and to which the operator is bound. */
-export type Told = {
+export type Received = {
   /** Game rounds that an answer showed, as the newest answer showed them. */
-  readonly rounds: Map<string, ToldRound>;
+  readonly rounds: Map<string, ReceivedRound>;
   readonly deposits: Map<string, { amountMinor: bigint; isSuccess: boolean }>;
   readonly withdrawals: Map<string, { amountMinor: bigint; isCancelled: boolean; isPaid: boolean }>;
-  /** A second answer under the same key that was not the first one, in words. */
+  /** A second answer under the same key that was not the first one, as text. */
   readonly contradictions: string[];
   readonly counts: Record<'rounds' | 'hands' | 'repeats' | 'refusals' | 'faults', number>;
 };
 
-export type ToldRound = {
+export type ReceivedRound = {
   readonly gameId: string;
   readonly state: string;
   readonly stakeMinor: bigint;
   readonly winMinor: bigint;
 };
 
-export function nothingTold(): Told {
+export function nothingReceived(): Received {
   return {
     rounds: new Map(),
     deposits: new Map(),
