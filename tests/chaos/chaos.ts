@@ -108,11 +108,11 @@ export async function runChaos(harness: ProductHarness, options: ChaosOptions): 
         const report = await compareProviderDay(db, provider, date);
         const { rounds, equal, theirs } = report;
         results.push({ provider: slug, rounds, equal, ...theirs });
-        for (const { roundId, kind, ours, theirs: told, waiting } of report.differences) {
+        for (const { roundId, kind, ours, theirs, waiting } of report.differences) {
           const words = [
             `${slug} round ${roundId}: ${kind}`,
             `ours ${JSON.stringify(ours)}`,
-            `theirs ${JSON.stringify(told)}`,
+            `theirs ${JSON.stringify(theirs)}`,
           ];
           differences.push([...words, ...(waiting ? ['still waiting'] : [])].join(', '));
         }
