@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
   '*': 'no-such-page',
 };
 
-/** Every address of the site, read from its own table, so that a new screen is looked at from its first day. */
+/** Every address of the site, read from its own table, so that a new screen is checked from its first day. */
 export function everyAddress(): readonly string[] {
   const visit = (entries: readonly RouteConfigEntry[], above: string): string[] =>
     entries.flatMap((entry) => {

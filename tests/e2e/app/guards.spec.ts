@@ -76,7 +76,7 @@ test('a visitor of a restricted country sees that alone, and can still write to 
 });
 
 // facts: A4.1
-test('the path /restricted shows the restricted page to everybody', async ({ browser }) => {
+test('the path /restricted shows the restricted page to every visitor', async ({ browser }) => {
   for (const place of places) {
     const page = await open(browser, place);
     await expect(async () => {

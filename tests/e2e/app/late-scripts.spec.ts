@@ -33,7 +33,7 @@ test('a picture that does not arrive holds script up for three seconds at most',
   expect(scripts.length).toBeGreaterThan(3);
 });
 
-test('a press starts the script at once', async ({ page }) => {
+test('a press starts the script immediately', async ({ page }) => {
   const { scripts } = await withoutPicture(page);
   await page.goto('/en-UN/online-casino', { waitUntil: 'domcontentloaded' });
   await page.mouse.click(5, 300);

@@ -1,6 +1,6 @@
 import { devices, type Browser, type Page, type BrowserContextOptions } from '@playwright/test';
 
-/** Where the guards are looked at: two languages, each with a player of the demonstration, on two screens. */
+/** Where the guards are checked: two languages, each with a player of the demonstration, on two screens. */
 export const locales = [
   {
     prefix: 'en-UN',

@@ -25,7 +25,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Keeps the cookie notice out of the way of what is looked at. */
+/** Keeps the cookie notice off the page. */
 export async function withoutCookieNotice(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('cookiesAccepted', 'true');

@@ -149,7 +149,7 @@ test('any other market is refused and shown the ordinary sign-up', async ({ page
   await expect(page.locator('a.bank-entry')).toBeVisible();
 });
 
-test('the way to the bank can be read and used by everybody', async ({ page }) => {
+test('the steps to the bank are accessible', async ({ page }) => {
   await open(page, '/en-FI/signup/pnp');
   await expectAccessible(page);
   await fillLimits(page);

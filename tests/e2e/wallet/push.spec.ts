@@ -5,7 +5,7 @@ import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
 
 // facts: W3.1, W3.2
-test('money that comes in on another device shows on the open page at once, and is said aloud', async ({
+test('money deposited on another device appears on the open page immediately and is announced', async ({
   page,
 }) => {
   await page.clock.install();
