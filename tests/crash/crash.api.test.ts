@@ -46,7 +46,7 @@ test('the audit sees a cent too many, a payment that was never made and a round 
   const [roundId, round] = [...guest.received.rounds].find(([, { state }]) => state === 'settled')!;
   const restore = (received: Received) => void received.rounds.set(roundId, round);
   guest.received.rounds.set(roundId, { ...round, winMinor: round.winMinor + 1n });
-  expect((await audit([guest], storm.settled)).differences.join()).toContain(`round ${roundId}: received`);
+  expect((await audit([guest], storm.settled)).differences.join()).toContain(`round ${roundId}: shown`);
   restore(guest.received);
 
   const [withdrawn] = guest.received.deposits;
