@@ -242,7 +242,7 @@ export async function openProductHarness(
 
 /** The database may run as another user, who must be able to enter. */
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'halcyon-house-'));
+  const folder = mkdtempSync(join(tmpdir(), 'halcyon-product-'));
   chmodSync(folder, 0o755);
   return folder;
 }
