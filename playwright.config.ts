@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { browserOfTests } from './packages/testkit/src/browser.ts';
+import { browserOfTests } from '@halcyon/testkit/browser';
 
 const browser = await browserOfTests();
 const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
@@ -20,7 +20,7 @@ export const addresses: typeof ofDemonstration = process.env['HALCYON_E2E_ADDRES
   : ofDemonstration;
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testIgnore: 'production/**',
   workers: 2,
   fullyParallel: true,
@@ -60,7 +60,7 @@ export default defineConfig({
     { name: 'clock', testMatch: /\.time\.spec\.ts$/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {
-    command: 'node_modules/.bin/node scripts/start.ts',
+    command: 'node_modules/.bin/node dev/start.ts',
     url: `${addresses.site}/health/ready`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { origins, ports } from './scripts/production/addresses.ts';
+import { origins, ports } from './dev/production/addresses.ts';
 import demonstration from './playwright.config.ts';
 
 // The journey in a rehearsal of production: other addresses, TLS, and a browser that finds them.
@@ -17,7 +17,7 @@ const { launchOptions } = demonstration.use!;
 
 export default defineConfig({
   ...demonstration,
-  testDir: 'e2e/production',
+  testDir: 'tests/e2e/production',
   testIgnore: [],
   projects: [{ name: 'production' }],
   use: {
@@ -33,7 +33,7 @@ export default defineConfig({
     ignoreHTTPSErrors: true,
   },
   webServer: {
-    command: 'node_modules/.bin/node scripts/production.ts',
+    command: 'node_modules/.bin/node dev/production.ts',
     url: `http://127.0.0.1:${ports.platform}/health/ready`,
     timeout: 180_000,
     reuseExistingServer: false,

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+const notFast = '**/*.{db,api,slow}.test.ts';
+
 export default defineConfig({
   // What the site's build puts in.
   define: { __MEDIA_VERSION__: '"test"' },
   test: {
-    include: ['{apps,bench,packages,scripts,tools}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**', 'tools/art/**'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
@@ -12,5 +13,20 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // Two cores: more workers only make the database tests wait for each other.
     maxWorkers: 2,
+    projects: [
+      // Code alone, for `npm run check:fast`.
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['{apps,bench,dev,packages,scripts,tests,tools}/**/*.test.{ts,tsx}'],
+          exclude: [notFast],
+          // A fresh process for each of some 230 files would cost more than the tests do.
+          isolate: false,
+        },
+      },
+      // PostgreSQL, other processes, or long computations.
+      { extends: true, test: { name: 'full', include: [notFast] } },
+    ],
   },
 });

@@ -1,10 +1,10 @@
-import { policies } from '../packages/testkit/src/dependencies.ts';
+import { policies } from '@halcyon/testkit/dependencies';
 /** Players of the benchmark as the platform knows its own: signed in, with a game of the provider open. */
-import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { accountStatusNumbers } from '../packages/contract/src/identity/account-status.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { openProviderSessions } from '../apps/api/src/play/provider/provider-sessions.service.ts';
 import { playerRefOf } from '../apps/api/src/play/provider/player-ref.ts';
 import type { RegisteredProvider } from '../apps/api/src/play/provider/registry.ts';

@@ -11,14 +11,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
+import { startEmbedded, type EmbeddedServer } from '../dev/postgres/embedded.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { registeredProviders } from '../apps/api/src/play/provider/registry.ts';
 import { reconcile, refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
 import type { CallbackLoadOrder } from './callbacks-load.ts';
 import { prepareCallbackPlayers } from './callbacks-players.ts';
 import type { CallbackServerOrder } from './callbacks-server.ts';
-import { platformFlags } from '../scripts/start/platform-flags.ts';
+import { platformFlags } from '../dev/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
 import { watchWaits } from './waits.ts';
 import { warmUp, type LoadFigures } from './wallet-load.ts';

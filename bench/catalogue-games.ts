@@ -1,4 +1,4 @@
-import { policies } from '../packages/testkit/src/dependencies.ts';
+import { policies } from '@halcyon/testkit/dependencies';
 import type { ContentDocument, CasinoGame } from '../packages/contract/src/content/documents.ts';
 import { datasetOf, readDataset, type Dataset } from '../apps/api/src/content/dataset.ts';
 

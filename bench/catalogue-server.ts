@@ -6,11 +6,11 @@ import type { PoolConfig } from 'pg';
 import { catalogueRoutes } from '../apps/api/src/catalogue/catalogue.routes.ts';
 import { fillCatalogue } from '../apps/api/src/catalogue/catalogue.service.ts';
 import { openContent } from '../apps/api/src/content/content.service.ts';
-import { noSwitches, policies } from '../packages/testkit/src/dependencies.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { noSwitches, policies } from '@halcyon/testkit/dependencies';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { buildServer } from '../apps/api/src/platform/server.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { datasetWithGames } from './catalogue-games.ts';
 
 export type CatalogueServerOrder = { readonly connection: PoolConfig; readonly games: number };

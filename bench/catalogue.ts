@@ -9,10 +9,10 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import { startEmbedded, type EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
-import { platformFlags } from '../scripts/start/platform-flags.ts';
+import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
+import { platformFlags } from '../dev/start/platform-flags.ts';
 import type { CatalogueServerAt, CatalogueServerOrder } from './catalogue-server.ts';
 import { firstLine, startChild } from './children.ts';
 
@@ -104,7 +104,7 @@ type Opened = { readonly child: ChildProcess; readonly at: CatalogueServerAt };
 async function open(server: EmbeddedServer, database: string, games: number): Promise<Opened> {
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
-  await migrate(server.connection('owner', database));
+  await migratePlatform(server.connection('owner', database));
   const order: CatalogueServerOrder = { connection: server.connection('app', database), games };
   const child = startChild('catalogue-server.ts', order, platformFlags);
   return { child, at: JSON.parse(await firstLine(child)) as CatalogueServerAt };

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { processesIn } from '../apps/api/src/platform/postgres/postmaster.ts';
+import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
+import { processesIn } from '../dev/postgres/postmaster.ts';
 
 /** Flags of Node that let a child with an IPC channel end when this process does. */
-export const endsWithParent = ['--import', join(import.meta.dirname, '../scripts/start/end-with-parent.ts')];
+export const endsWithParent = ['--import', join(import.meta.dirname, '../dev/start/end-with-parent.ts')];
 
 /** Starts a script of this folder with its order as JSON. It ends when this process does. */
 export function startChild(script: string, order: object, flags: readonly string[] = []): ChildProcess {

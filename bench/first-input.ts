@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { browserOfPeople } from '@halcyon/testkit/browser';
 import { runningSite } from './running-site.ts';
 
 // How soon a page answers on a slow phone: processor 4 times slower, 1.6 Mbit/s with 150 ms of delay. For each page:

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { browserOfPeople } from '@halcyon/testkit/browser';
 import { runningSite } from './running-site.ts';
 
 // From the tap that opens a game to its first picture, as the game itself reports it: on the page of the game

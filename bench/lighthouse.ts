@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { reap } from '../apps/api/src/platform/postgres/reaper.ts';
-import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { reap } from '../dev/postgres/reaper.ts';
+import { browserOfPeople } from '@halcyon/testkit/browser';
 import { runningSite } from './running-site.ts';
 
 // First view of the main pages on a simulated phone (slow 4G, 4× slower processor). Needs a running site

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { browserOfPeople } from '@halcyon/testkit/browser';
 import { inventedNames } from './invented-names.ts';
 import { runningSite } from './running-site.ts';
 

@@ -15,9 +15,9 @@ import { accountStatusNumbers } from '../packages/contract/src/identity/account-
 import { Passwords } from '../apps/api/src/identity/password-hash.ts';
 import { hashOfValue } from '../apps/api/src/identity/value-hash.ts';
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
-import { startEmbedded, type EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
-import { platformFlags } from '../scripts/start/platform-flags.ts';
+import { startEmbedded, type EmbeddedServer } from '../dev/postgres/embedded.ts';
+import { openDb } from '@halcyon/server-kit/sql';
+import { platformFlags } from '../dev/start/platform-flags.ts';
 import { firstLine, startChild } from './children.ts';
 import { logIn, type LoginFigures, type LoginOrder } from './login-load.ts';
 import type { LoginServerOrder } from './login-server.ts';

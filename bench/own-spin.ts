@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
-import { deposit, newPerson, OpenGame, signUp, Visitor, type Json } from '../packages/testkit/src/visitor.ts';
+import { openProductHarness } from '@halcyon/testkit/product-harness';
+import { deposit, newPerson, OpenGame, signUp, Visitor, type Json } from '@halcyon/testkit/visitor';
 
 // What one spin of an own slot costs on the server: HTTP calls from the games server to the platform, batches and
 // commands of the ledger, processor time of the platform. From the platform's own metrics, over SPINS rounds of one

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { Connection } from '../apps/api/src/platform/postgres/embedded.ts';
+import type { Connection } from '../dev/postgres/embedded.ts';
 
 const EVERY_MS = 50;
 const SHOWN_MAX = 8;

@@ -4,7 +4,7 @@
  * Every statement is prepared. It is a lean form, so ratios to it are cautious.
  */
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
-import { pgTypes } from '../apps/api/src/platform/sql.ts';
+import { pgTypes } from '@halcyon/server-kit/sql';
 import { decide } from '../apps/api/src/wagering/decide.ts';
 import {
   account,

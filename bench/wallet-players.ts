@@ -1,4 +1,4 @@
-import type { EmbeddedServer } from '../apps/api/src/platform/postgres/embedded.ts';
+import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
 import { openDb } from '../apps/api/src/platform/sql.ts';
@@ -13,7 +13,7 @@ export async function preparePlayers(
 ): Promise<void> {
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), database, passwords);
-  await migrate(server.connection('owner', database));
+  await migratePlatform(server.connection('owner', database));
   const db = openDb({ ...server.connection('owner', database), max: 1 });
   await db.sql`
     insert into wallet.guard

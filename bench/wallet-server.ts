@@ -1,5 +1,5 @@
-import { faultsToStderr } from '../apps/api/src/platform/faults.ts';
-import { Events } from '../apps/api/src/platform/events.ts';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
+import { Events } from '@halcyon/server-kit/events';
 /**
  * The wallet's wire for the benchmark: Fastify with calls handled together, the signature over the raw body and the
  * wire's own schemas, before lanes or before the naive form. Runs as a child process and prints its port.

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { browserOfTests } from '../packages/testkit/src/browser.ts';
-import { openProductHarness } from '../packages/testkit/src/product-harness.ts';
+import { browserOfTests } from '@halcyon/testkit/browser';
+import { openProductHarness } from '@halcyon/testkit/product-harness';
 
 // What a visitor's phone fetches unprompted in the first seconds of a page, as transferred, against
 // the budgets of first-view.json (kB are 1,000 bytes). A list of files says what ought to load; a browser says

@@ -20,7 +20,7 @@ const allowed = new Set([
   'BlueOak-1.0.0', 'Python-2.0', 'OFL-1.1', 'PostgreSQL', 'Zlib', 'WTFPL', 'Apache-2.0 AND MIT', '(MIT OR CC0-1.0)',
   'MIT OR Apache-2.0', '(MIT OR Apache-2.0)', 'MIT AND ISC', '(BSD-2-Clause OR MIT OR Apache-2.0)',
 ]); // prettier-ignore
-/** Packages whose licence is not on the list and that were looked at one by one. */
+/** Packages whose licence is not on the list; each was examined. */
 const allowedByName: Readonly<Record<string, string>> = {
   '@img/sharp-':
     'LGPL-3.0 for libvips: a shared library of its own, replaceable; ours does not link it statically',
@@ -43,8 +43,8 @@ test('every dependency has a licence of the allow list, or is allowed by name wi
 });
 
 test('every dependency that we name is exact', () => {
-  const manifests = ['.', 'apps/api', 'apps/site', 'apps/games', 'apps/sandbox', 'packages/contract', 'packages/wire',
-    'packages/money', 'packages/ui', 'packages/testkit']; // prettier-ignore
+  const manifests = ['.', 'apps/api', 'apps/backoffice', 'apps/site', 'apps/games', 'apps/sandbox', 'packages/contract',
+    'packages/wire', 'packages/money', 'packages/server-kit', 'packages/ui', 'tests/harness']; // prettier-ignore
   const loose = manifests.flatMap((folder) => {
     const manifest = read(join(folder, 'package.json'));
     const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
@@ -60,7 +60,15 @@ test('every dependency that we name is exact', () => {
 
 test('every dependency that we name has its line in the record of decisions', () => {
   const record = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8');
-  const manifests = ['.', 'apps/api', 'apps/site', 'apps/games', 'apps/sandbox', 'packages/ui'];
+  const manifests = [
+    '.',
+    'apps/api',
+    'apps/site',
+    'apps/games',
+    'apps/sandbox',
+    'packages/server-kit',
+    'packages/ui',
+  ];
   const named = manifests.flatMap((folder) => {
     const manifest = read(join(folder, 'package.json'));
     const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];
@@ -79,6 +87,21 @@ test('every dependency that we name has its line in the record of decisions', ()
     (name) => !scopes.some((scope) => name.startsWith(scope)) && !record.includes(name),
   );
   expect(missing).toEqual([]);
+});
+
+test('development, tests and the image of a release run the same Node', () => {
+  const { optionalDependencies } = read('package.json') as {
+    optionalDependencies: Readonly<Record<string, string>>;
+  };
+  const ofNode = Object.entries(optionalDependencies).filter(([name]) => /^node-(linux|bin)-/.test(name));
+  const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8');
+  const versions = [
+    ...ofNode.map(([, version]) => version),
+    ...[...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version!),
+    readFileSync(join(root, '.nvmrc'), 'utf8').trim(),
+  ];
+  expect(ofNode).toHaveLength(3);
+  expect(new Set(versions)).toEqual(new Set([versions[0]]));
 });
 
 test('only packages allowed by name may run a script when they are installed', () => {

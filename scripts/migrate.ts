@@ -1,12 +1,12 @@
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
-import { migrate } from '../apps/api/src/platform/postgres/migrate.ts';
+import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
 
 // Brings the platform's database to the schema of this release, as the role that owns it. The settings are the
 // platform's own. It may run beside the release before: migrations only add. The games server migrates its own.
 const { databaseOwnerUrl, databaseUrl } = readConfig(process.env);
 const connectionString = databaseOwnerUrl ?? databaseUrl;
 if (connectionString === null) throw new Error('DATABASE_OWNER_URL is not set');
-const applied = await migrate({ connectionString });
+const applied = await migratePlatform({ connectionString });
 await migrateJobs({ connectionString });
 console.log(applied.length === 0 ? 'the database is up to date' : `${applied.length} migrations applied`);

@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import { Passwords } from '../apps/api/src/identity/password-hash.ts';
 import { makeOperator } from '../apps/api/src/operations/operator-session.service.ts';
 import { resetByOwner } from '../apps/api/src/operations/operators.service.ts';
-import { systemClock } from '../apps/api/src/platform/clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../apps/api/src/platform/config.ts';
-import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
-import { openDb } from '../apps/api/src/platform/sql.ts';
+import { openDb } from '@halcyon/server-kit/sql';
+import { openInstallationDatabase } from './installation-database.ts';
 import { operatorRoleNames, type OperatorRole } from '../packages/contract/src/operations/right.ts';
 
 // For the owner of an installation. The password is read from standard input, so that it is in no history and
@@ -16,8 +16,7 @@ const usage = `Usage:
   npm run operator -- --reset <e-mail> <reason>      takes a second factor away
   npm run operator -- --code <e-mail>                a demonstration operator's code now
 Roles: ${operatorRoleNames.join(', ')}
-The environment is the platform's own. DATABASE_URL names the database; without it the installation's own is used,
-which must be running.`;
+The environment is the platform's own. DATABASE_URL names the database; without it the installation's own is used.`;
 const PASSWORD_CHARACTERS_MIN = 12;
 
 const [first = '', second = '', third = ''] = process.argv.slice(2);
@@ -30,35 +29,31 @@ async function run(): Promise<number> {
   const roles = third.split(',').filter(isRole);
   const isWrong = isReset ? third.length < 3 : second === '' || roles.length !== third.split(',').length;
   if (!email.includes('@') || isWrong) return say(usage, 1);
-  const outside = process.env['DATABASE_URL'];
-  const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;
-  const server = outside ? null : await startEmbedded({ folder, endsWithUs: 'stop' });
-  const db = openDb(server?.connection('app', 'halcyon') ?? { connectionString: outside });
+  await using database = await openInstallationDatabase();
+  const db = openDb(database.connection);
   try {
     // At the platform's own cost: at another one, timing would reveal until the first sign-in that the operator exists.
     const passwords = new Passwords(readConfig(process.env).passwordMemoryMiB);
-    const parts = { db, clock: systemClock, passwords };
-    if (isReset) return await reset(parts, email, third);
+    const deps = { db, clock: systemClock, passwords };
+    if (isReset) return await reset(deps, email, third);
     const password = await readPassword();
     if (password.length < PASSWORD_CHARACTERS_MIN) {
       return say(`A password of an operator has at least ${PASSWORD_CHARACTERS_MIN} characters.`, 1);
     }
-    const { isNew } = await makeOperator(parts, { email, name: second, password, roles });
+    const { isNew } = await makeOperator(deps, { email, name: second, password, roles });
     if (!isNew) return say(`There is an operator ${email} already; nothing was changed.`, 1);
     return say(`${email} can sign in; the first sign-in sets an authenticator app up.`, 0);
   } finally {
     await db.close();
-    // A server that was running before stays up; one that this command had to start goes down with it.
-    if (server && !server.isAdopted) await server.stop();
   }
 }
 
 async function reset(
-  parts: Parameters<typeof resetByOwner>[0],
+  deps: Parameters<typeof resetByOwner>[0],
   email: string,
   reason: string,
 ): Promise<number> {
-  const isDone = await resetByOwner(parts, email, reason);
+  const isDone = await resetByOwner(deps, email, reason);
   return isDone
     ? say(`${email} sets a new authenticator app up at the next sign-in.`, 0)
     : say(`No operator ${email} with a second factor.`, 1);
@@ -66,8 +61,8 @@ async function reset(
 
 async function showCode(email: string): Promise<number> {
   // Of the demonstration alone, which a production image lacks.
-  const { appCode } = await import('../packages/testkit/src/authenticator-app.ts');
-  const { demonstrationOperators } = await import('./start/demonstration.ts');
+  const { appCode } = await import('@halcyon/testkit/authenticator-app');
+  const { demonstrationOperators } = await import('../dev/start/demonstration.ts');
   const operator = demonstrationOperators.find((one) => one.email === email.toLowerCase());
   if (!operator) return say(usage, 1);
   return say(appCode(operator.appKey, systemClock.now().getTime()), 0);

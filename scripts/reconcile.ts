@@ -1,19 +1,14 @@
 /**
  * Recomputes every balance from the ledger and compares: `node scripts/reconcile.ts`.
- * DATABASE_URL names the database; without it the installation's own is used, which must be running.
+ * DATABASE_URL names the database; without it the installation's own is used.
  * Ends with 1 when anything deviates.
  */
 import { openDb } from '../apps/api/src/platform/sql.ts';
 import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
 import { reconcile } from '../apps/api/src/ledger/reconcile.service.ts';
 
-const outside = process.env['DATABASE_URL'];
-const folder = `${process.env['HALCYON_DATA'] ?? '.halcyon'}/postgres`;
-const server = outside
-  ? null
-  : await startEmbedded({ folder, endsWithUs: 'stop', log: (line) => console.log(line) });
-const connection = server ? server.connection('app', 'halcyon') : { connectionString: outside };
-const db = openDb({ ...connection, max: 1 } as Parameters<typeof openDb>[0]);
+await using database = await openInstallationDatabase();
+const db = openDb({ ...database.connection, max: 1 });
 try {
   const startedMs = performance.now();
   const { players, commands, legs, deviations } = await reconcile(db.sql);
@@ -26,6 +21,4 @@ try {
   process.exitCode = deviations.length === 0 ? 0 : 1;
 } finally {
   await db.close();
-  // A server that was running before stays up; one that this command had to start goes down with it.
-  if (server && !server.isAdopted) await server.stop();
 }

@@ -23,7 +23,10 @@ const order: readonly [string, RegExp][] = [
   ['other server files', new RegExp(`^apps/api/src/${domain}/(?!.*\\.test\\.ts$)`)],
   ['screens', new RegExp(`^apps/(site|backoffice)/src/${domain}/(?!.*\\.test\\.tsx?$)`)],
   ['texts', new RegExp(`^content/locales/en/${domain}\\.json$`)],
-  ['tests', new RegExp(`^(apps/\\w+/src|packages/contract/src|e2e)/${domain}/.*\\.(test|spec)\\.tsx?$`)],
+  [
+    'tests',
+    new RegExp(`^(apps/\\w+/src|packages/contract/src|tests/e2e)/${domain}/.*\\.(test|spec)\\.tsx?$`),
+  ],
 ];
 
 const listed = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });

@@ -1,14 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAll, root } from './start/build.ts';
+import { buildAll, root } from '../dev/start/build.ts';
 import { exitOfProgram, exitOfScript } from './test/program.ts';
 import { readPlaywright, readVitest, sum, type Counts } from './test/reports.ts';
-import { stopTestServer, testServer } from '../packages/testkit/src/database.ts';
+import { stopTestServer, testServer } from '@halcyon/testkit/database';
 
 // Proves the product from a fresh clone: every stage with its time and budget, then what failed by name and one line to quote.
 // `--only unit,e2e` runs some stages; `--long` takes the long form of the tests that have one.
-type Stage = { readonly name: string; readonly budgetMinutes: number; run(): Promise<Counts> };
+type Stage = {
+  readonly name: string;
+  readonly budgetMinutes: number;
+  /** Of another stage, and run by its own name only. */
+  readonly isPart?: boolean;
+  run(): Promise<Counts>;
+};
 
 const reports = mkdtempSync(join(tmpdir(), 'halcyon-test-'));
 if (process.argv.includes('--long')) process.env['HALCYON_LONG_TESTS'] = 'on';
@@ -21,14 +27,15 @@ const stages: readonly Stage[] = [
   { name: 'build', budgetMinutes: 2, run: build },
   { name: 'size', budgetMinutes: 1, run: size },
   { name: 'unused', budgetMinutes: 1, run: () => command('knip', []) },
-  { name: 'unit', budgetMinutes: 9, run: vitest },
+  { name: 'pure', budgetMinutes: 1, isPart: true, run: () => vitest(['--project', 'pure']) },
+  { name: 'unit', budgetMinutes: 9, run: unit },
   { name: 'e2e', budgetMinutes: 14, run: () => playwright('playwright.config.ts') },
   { name: 'production', budgetMinutes: 4, run: () => playwright('playwright.production.config.ts') },
 ];
 
 const all: Counts[] = [];
 for (const stage of stages) {
-  if (only && !only.includes(stage.name)) continue;
+  if (only ? !only.includes(stage.name) : stage.isPart) continue;
   const startedMs = performance.now();
   console.log(`\n[test] ${stage.name} …`);
   const counts = await stage.run().catch((error: unknown) => {
@@ -77,7 +84,7 @@ async function types(): Promise<Counts> {
     await command('tsc', ['--noEmit', '-p', 'apps/backoffice/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/games/src/client/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/sandbox/src/providers/client/tsconfig.json']),
-    await command('tsc', ['--noEmit', '-p', 'e2e/tsconfig.json']),
+    await command('tsc', ['--noEmit', '-p', 'tests/e2e/tsconfig.json']),
   ]);
 }
 
@@ -103,14 +110,19 @@ async function build(): Promise<Counts> {
   return { passed: 1, failures: [] };
 }
 
-async function vitest(): Promise<Counts> {
+async function vitest(selection: readonly string[] = []): Promise<Counts> {
   const report = join(reports, 'vitest.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await exitOfProgram('vitest', ['run', ...reporters, ...selection], { cwd: root });
+  return readVitest(report, code);
+}
+
+async function unit(): Promise<Counts> {
   // Started here, so that it ends with this process also when that is interrupted or killed.
   await testServer('remove').catch(() => {});
-  const code = await exitOfProgram('vitest', args, { cwd: root });
+  const counts = await vitest();
   await stopTestServer().catch(() => {});
-  return readVitest(report, code);
+  return counts;
 }
 
 async function playwright(config: string): Promise<Counts> {

@@ -1,14 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { OperatorVisitor } from '../../packages/testkit/src/operator.ts';
-import { pdfOf, photoOf, uploadForm } from '../../packages/testkit/src/papers.ts';
-import {
-  deposit,
-  newPerson,
-  OpenGame,
-  signUp,
-  Visitor,
-  type Person,
-} from '../../packages/testkit/src/visitor.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { pdfOf, photoOf, uploadForm } from '@halcyon/testkit/papers';
+import { deposit, newPerson, OpenGame, signUp, Visitor, type Person } from '@halcyon/testkit/visitor';
 
 /**
  * `player` has deposited, played and requested a withdrawal. `waiting` has one document under review, one rejected

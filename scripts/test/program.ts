@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { endsWithParent } from '../../bench/children.ts';
-import { root } from '../start/build.ts';
+import { root } from '../../dev/start/build.ts';
 
 type Place = { readonly cwd: string; readonly environment?: Readonly<Record<string, string>> };
 

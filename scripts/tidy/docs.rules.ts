@@ -52,7 +52,7 @@ function brokenLinks(file: SourceFile, tree: Tree): readonly string[] {
 function brokenPaths(file: SourceFile, tree: Tree): readonly string[] {
   const named = [
     ...file.text.matchAll(
-      /`((?:apps|packages|scripts|e2e|bench|deploy|content|docs|tools)\/[\w./-]+\.[a-z]+)(?:#([\w-]+))?`/g,
+      /`((?:apps|packages|dev|scripts|tests|bench|deploy|content|docs|tools)\/[\w./-]+\.[a-z]+)(?:#([\w-]+))?`/g,
     ),
   ];
   return named.flatMap(([, path = '', anchor]) => missing(path, anchor, tree) ?? []);

@@ -1,48 +1,19 @@
-import { basename, dirname, join, normalize } from 'node:path';
+import { basename } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
 import { docsRules } from './docs.rules.ts';
+import { importsOf, placeOf, targetOf } from './imports.ts';
 import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
 
 const LINES_MAX = 400;
 
 const isCode = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
 const isTest = (path: string) =>
-  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('packages/testkit/');
+  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || path.startsWith('tests/');
 
-/** Imports of a file as written: what is imported from, and whether only types come over. */
-export function importsOf(text: string): readonly { from: string; isTypeOnly: boolean; hasNames: boolean }[] {
-  const found = [...text.matchAll(/^\s*(import|export)\s+(type\s+)?([^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm)];
-  const dynamic = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
-  return [
-    ...found.map((match) => ({
-      from: match[4]!,
-      hasNames: match[3] !== undefined,
-      isTypeOnly: match[2] !== undefined || onlyTypes(match[3] ?? ''),
-    })),
-    ...dynamic.map((match) => ({ from: match[1]!, isTypeOnly: false, hasNames: true })),
-  ];
-}
-
-function onlyTypes(clause: string): boolean {
-  const names = /\{([^}]*)\}/.exec(clause)?.[1];
-  if (names === undefined || /^\s*\w/.test(clause)) return false;
-  return names.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
-}
-
-type Place = { readonly workspace: string; readonly domain: string | null };
-
-/** Which workspace and which domain folder a path lies in. */
-export function placeOf(path: string): Place {
-  const parts = path.split('/');
-  const domain = parts[2] === 'src' && parts.length > 4 ? parts[3]! : null;
-  return { workspace: `${parts[0]}/${parts[1]}`, domain };
-}
-
-function targetOf(file: SourceFile, from: string): string | null {
-  if (from.startsWith('.')) return normalize(join(dirname(file.path), from));
-  const own = /^@halcyon\/([\w-]+)\/(.+)$/.exec(from);
-  return own ? `packages/${own[1]}/src/${own[2]}` : null;
-}
+/** Scripts of a deployment, which its image holds without the folders of development: deploy/Dockerfile. */
+const isDeployed = (path: string) =>
+  /^(apps|packages)\//.test(path) ||
+  /^scripts\/(installation-database|migrate|operator|reconcile)\.ts$/.test(path);
 
 const providerSlugs =
   'relax|quickspin|playngo|evolution|pragmaticplay|yggdrasil|pariplay|softswiss|novomatic|creedroomz';
@@ -88,12 +59,13 @@ const allowedWorkspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/contract': ['packages/money'],
   'packages/wire': ['packages/money'],
+  'packages/server-kit': ['packages/wire'],
   'packages/ui': [],
   'apps/site': ['packages/contract', 'packages/money', 'packages/ui'],
   'apps/backoffice': ['packages/contract', 'packages/money', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/wire', 'packages/money'],
-  'apps/games': ['packages/wire', 'packages/money'],
-  'apps/sandbox': ['packages/wire', 'packages/money'],
+  'apps/api': ['packages/contract', 'packages/wire', 'packages/money', 'packages/server-kit'],
+  'apps/games': ['packages/wire', 'packages/money', 'packages/server-kit'],
+  'apps/sandbox': ['packages/wire', 'packages/money', 'packages/server-kit'],
 };
 
 export const rules: readonly Rule[] = [
@@ -108,6 +80,20 @@ export const rules: readonly Rule[] = [
         const other = target ? placeOf(target).workspace : null;
         const isWorkspace = other !== null && /^(apps|packages)\//.test(other);
         return isWorkspace && other !== workspace && !allowed.includes(other) ? [`imports ${from}`] : [];
+      });
+    },
+  },
+  {
+    name: 'code of production imports nothing of dev/, tests/, scripts/ or bench/',
+    check(file) {
+      if (!isDeployed(file.path) || !isCode(file.path) || isTest(file.path)) return [];
+      const rooms = file.path.startsWith('scripts/')
+        ? /^(dev|tests|bench)\//
+        : /^(dev|tests|scripts|bench)\//;
+      return importsOf(file.text).flatMap(({ from, isLazy }) => {
+        // A command may load the installation of a developer's machine on demand: a production image lacks it.
+        if (isLazy && file.path.startsWith('scripts/')) return [];
+        return rooms.test(targetOf(file, from) ?? '') ? [`imports ${from}`] : [];
       });
     },
   },
@@ -246,7 +232,9 @@ export const rules: readonly Rule[] = [
   {
     name: 'chance on a server is cryptographic',
     check(file) {
-      const isServer = /^(apps\/(api|games|sandbox)|packages\/(money|wire|contract))\//.test(file.path);
+      const isServer = /^(apps\/(api|games|sandbox)|packages\/(money|wire|contract|server-kit))\//.test(
+        file.path,
+      );
       if (!isServer || file.path.includes('/client/') || !isCode(file.path)) return [];
       return /\bMath\.random\b/.test(file.text) ? ['calls Math.random'] : [];
     },
@@ -274,9 +262,7 @@ export const rules: readonly Rule[] = [
     name: 'the environment is read by the configuration alone',
     check(file) {
       const isProduct = /^(apps|packages)\//.test(file.path) && !isTest(file.path);
-      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config|^packages\/testkit\//.test(
-        file.path,
-      );
+      const mayRead = /(^|\/)(config|main)\.ts$|\.config\.ts$|vite\.config/.test(file.path);
       return isProduct && isCode(file.path) && !mayRead && /\bprocess\.env\b/.test(file.text)
         ? ['reads process.env']
         : [];
@@ -330,12 +316,22 @@ export const rules: readonly Rule[] = [
   {
     name: 'names say what a thing is',
     check(file) {
-      if (!/^(apps|packages|scripts)\//.test(file.path) || !isCode(file.path)) return [];
+      if (!/^(apps|dev|packages|scripts|tests)\//.test(file.path) || !isCode(file.path)) return [];
       const vague = file.path
         .split('/')
         .find((part) => /^(utils?|helpers?|common|misc|shared)(\.|$)/.test(part));
       if (vague) return [`${vague} says nothing`];
       return /^index\.tsx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
+    },
+  },
+  {
+    name: 'a test that starts a database or a process says so by its suffix: .db, .api or .slow',
+    check(file) {
+      if (!/(?<!\.(?:db|api|slow))\.test\.tsx?$/.test(file.path)) return [];
+      const starts = /^(?:tests\/harness\/(?:database|[\w-]+-harness|money-load)|dev\/postgres\/embedded)/;
+      return importsOf(file.text).flatMap(({ from, isTypeOnly }) =>
+        !isTypeOnly && starts.test(targetOf(file, from) ?? '') ? [`imports ${from}`] : [],
+      );
     },
   },
   {

@@ -120,6 +120,24 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /workspaces below/,
   ],
   [
+    'production code that imports the embedded database',
+    {
+      path: 'apps/games/src/a.ts',
+      text: "import { startEmbedded } from '../../../dev/postgres/embedded.ts';",
+    },
+    /production/,
+  ],
+  [
+    'production code that imports the test kit',
+    { path: 'packages/wire/src/a.ts', text: "import { Visitor } from '@halcyon/testkit/visitor';" },
+    /production/,
+  ],
+  [
+    'a command of a deployment that needs the folders of development',
+    { path: 'scripts/reconcile.ts', text: "import { testServer } from '../tests/harness/database.ts';" },
+    /production/,
+  ],
+  [
     'platform that knows a domain',
     { path: 'apps/api/src/platform/a.ts', text: "import { x } from '../cashier/a.service.ts';" },
     /platform knows/,
@@ -175,6 +193,14 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     'an import for its side effect',
     { path: 'apps/api/src/cashier/a.service.ts', text: "import './a.rules.ts';" },
     /no setter/,
+  ],
+  [
+    'a database in a test of pure code',
+    {
+      path: 'apps/api/src/cashier/a.test.ts',
+      text: "import { openTestDatabase } from '@halcyon/testkit/database';",
+    },
+    /suffix/,
   ],
   [
     'a narrowed test',

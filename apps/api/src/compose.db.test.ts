@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPlatform, type Platform, type PlatformOptions } from './compose.ts';
 import { readPolicies } from './market/policy.ts';
 import { readConfig, type Config } from './platform/config.ts';
-import { freePort } from './platform/free-port.ts';
-import { openDb, type Db } from './platform/sql.ts';
+import { freePort } from '../../../dev/free-port.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 
 let database: TestDatabase;
 let owner: Db;

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { listen } from '@halcyon/wire/sockets/listener';
+import { listen } from '@halcyon/server-kit/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { addGauges } from './gauges.ts';
@@ -10,17 +10,17 @@ import { openPolicies } from './market/public.ts';
 import { buildModules } from './modules.ts';
 import { inProcessBus, natsBus } from './platform/bus.ts';
 import { checkJobs } from './platform/check.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
+import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import type { Config } from './platform/config.ts';
-import type { ReportFault } from './platform/faults.ts';
-import { health } from './platform/health.ts';
+import type { ReportFault } from '@halcyon/server-kit/faults';
+import { health } from '@halcyon/server-kit/health';
 import { startJobs } from './platform/jobs.ts';
 import { Lifecycle } from './platform/lifecycle.ts';
 import { Metrics } from './platform/metrics.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { mountOpenApi } from './platform/openapi.ts';
 import { outbox } from './platform/outbox.ts';
-import { isMigrated, readMigrations } from './platform/postgres/migrate.ts';
+import { readPlatformMigrations } from './platform/postgres/schema.ts';
 import { Relay } from './platform/relay.ts';
 import { mountRoutes, openServer } from './platform/server.ts';
 import { openDb } from './platform/sql.ts';
@@ -105,9 +105,8 @@ async function start(life: Lifecycle, options: PlatformOptions): Promise<Platfor
   });
 
   let isDraining = false;
-  const migrations = readMigrations();
-  const isReady = () => isMigrated(database, migrations);
-  health(app, db, isReady, () => isDraining);
+  const migrations = readPlatformMigrations();
+  health(app, db, migrations, () => isDraining);
   metrics.watch(app);
   const routes = modules.flatMap((module) => module.routes ?? []);
   const openCalls = mountRoutes(app, {
@@ -153,7 +152,7 @@ async function start(life: Lifecycle, options: PlatformOptions): Promise<Platfor
     () => metrics.server(),
     (server) => server.close(),
   );
-  health(metricsServer, db, isReady, () => isDraining);
+  health(metricsServer, db, migrations, () => isDraining);
   const metricsUrl = await life.start('metrics', () => listen(metricsServer, { host, port: ports.metrics }));
   await life.start(
     'drain',

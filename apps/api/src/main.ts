@@ -1,7 +1,7 @@
-import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
+import { surviveFaults } from '@halcyon/server-kit/sockets/process-guard';
 import { startPlatform } from './compose.ts';
 import { ConfigurationInvalid, readConfig } from './platform/config.ts';
-import { VirtualClock } from './platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { StartStopped } from './platform/lifecycle.ts';
 import { startProblems } from './start-problems.ts';
 

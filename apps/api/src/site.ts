@@ -14,7 +14,7 @@ import type { sessionEndpoints } from '@halcyon/contract/identity/session.contra
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import { guard, guardPath, type GuardFacts, type GuardReason } from '@halcyon/contract/platform/guard';
 import type { PageHandler, PageSession } from '@halcyon/contract/page';
-import { addressOf } from '@halcyon/wire/network/address';
+import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
-import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
-import { readStrictJson } from '@halcyon/wire/strict-json';
+import { systemClock, type Clock } from '@halcyon/server-kit/clock';
+import { health } from '@halcyon/server-kit/health';
+import { takeStrictJson } from '@halcyon/server-kit/json-bodies';
+import { logOptions, type Log } from '@halcyon/server-kit/log';
+import { openDb } from '@halcyon/server-kit/sql';
+import { listen, listenerOptions } from '@halcyon/server-kit/sockets/listener';
+import { surviveFaults } from '@halcyon/server-kit/sockets/process-guard';
 import Fastify from 'fastify';
 import { platformCallRoutes } from './platform-calls.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
-import { realClock, type Clock } from './platform/clock.ts';
 import { readConfig, type GamesConfig } from './platform/config.ts';
-import { log, type Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { problemMapper, sendProblem } from './platform/problem.ts';
-import { openDb } from './platform/sql.ts';
+import { answerError, sendProblem } from './platform/problem.ts';
+import { migrateGames, readGamesMigrations } from './platform/schema.ts';
 import { playRoutes } from './play.routes.ts';
 import { startSweeper } from './rounds/round.jobs.ts';
 import type { SessionContext } from './sessions/session.service.ts';
-import { isReachable } from './sessions/session.store.ts';
 import { demoWallet } from './wallet/demo-wallet.service.ts';
 import { seamlessWallet } from './wallet/seamless-wallet.adapter.ts';
 
@@ -23,6 +23,7 @@ const BODY_BYTES_MAX = 16_384;
 
 export type GamesServer = {
   readonly origin: string;
+  readonly log: Log;
   /** Checks everything that is due, now. */
   sweep(): Promise<void>;
   /** Takes no new calls, finishes those under way, closes the database. */
@@ -30,15 +31,19 @@ export type GamesServer = {
 };
 
 /** Brings the games server up: migrates its database, finishes what was interrupted, listens. */
-export async function startGames(
-  config: GamesConfig,
-  replaced: { readonly clock?: Clock; readonly log?: Log } = {},
-): Promise<GamesServer> {
-  const clock = replaced.clock ?? realClock;
-  const write = replaced.log ?? log;
-  const connection = { connectionString: config.databaseUrl };
-  await migrate(connection);
-  const db = openDb(connection);
+export async function startGames(config: GamesConfig, clock: Clock = systemClock): Promise<GamesServer> {
+  const app = Fastify({
+    ...listenerOptions,
+    logger: logOptions(config.logLevel) as never,
+    // A line for every round would say nothing that the database does not.
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+  });
+  const connection = { connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 };
+  await migrateGames(connection);
+  const db = openDb(connection, (where, error) => app.log.error({ err: error, where }, 'a fault was caught'));
   const platform = seamlessWallet({
     platformUrl: config.platformUrl,
     secret: config.seamlessSecret,
@@ -47,41 +52,29 @@ export async function startGames(
   const ctx: SessionContext = {
     db,
     clock,
-    log: write,
+    log: app.log,
     waits: config.waits,
     wallets: { real: platform, demo: demoWallet(db, clock) },
     authenticate: platform.authenticate,
     artUrl: artUrls(),
   };
 
-  const app = Fastify({
-    ...listenerOptions,
-    bodyLimit: BODY_BYTES_MAX,
-    genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
-  });
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    // What is no JSON reaches the schema as nothing, which refuses it.
-    done(null, readStrictJson(text));
-  });
-  app.setErrorHandler(problemMapper(write));
+  takeStrictJson(app);
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(async (request, reply) => sendProblem(request, reply, 'request.not_found', null));
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('x-request-id', request.id);
   });
-  app.get('/health/live', async () => ({ ok: true }));
-  app.get('/health/ready', async (_, reply) => {
-    const isReady = await isReachable(db).catch(() => false);
-    return reply.status(isReady ? 200 : 503).send({ ok: isReady });
-  });
+  health(app, db, readGamesMigrations());
   await app.register(async (scope) => playRoutes(scope, ctx, config.isRateLimited));
   await app.register(async (scope) => platformCallRoutes(scope, ctx, config.seamlessSecret));
   await app.register(async (scope) => pageRoutes(scope, config.siteOrigins, ctx.artUrl));
   const sweeper = startSweeper(ctx);
   const origin = await listen(app, config);
-  write('info', 'games_started', { origin });
+  app.log.info({ origin }, 'games_started');
   return {
     origin,
+    log: app.log,
     sweep: sweeper.sweep,
     async close() {
       await app.close();
@@ -93,19 +86,15 @@ export async function startGames(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = await startGames(readConfig(process.env));
-  surviveFaults((error, fault) => log('error', 'uncaught', { fault, error: describe(error) }));
+  surviveFaults((error, fault) => server.log.error({ err: error, fault }, 'uncaught'));
   const stop = () =>
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log('error', 'stop_failed', { error: describe(error) });
+        server.log.error({ err: error }, 'stop_failed');
         process.exit(1);
       },
     );
   // `disconnect`: the start script that supervises this process is gone.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(event, stop);
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -8,7 +8,7 @@ import {
 import { signCall } from '@halcyon/wire/seamless/signature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GamesServer } from './main.ts';
-import { migrate } from './platform/migrate.ts';
+import { migrateGames } from './platform/schema.ts';
 import { openFakePlatform, type FakePlatform } from './testing/fake-platform.ts';
 import { openGames, openGamesDatabase, TestBrowser } from './testing/games-harness.ts';
 
@@ -188,6 +188,6 @@ describe('the pages', () => {
 
 test('migrations run once, also when several servers start together', async () => {
   const connection = { connectionString: database.url };
-  await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+  await Promise.all([migrateGames(connection), migrateGames(connection), migrateGames(connection)]);
   expect((await fetch(`${games.origin}/health/ready`)).status).toBe(200);
 });

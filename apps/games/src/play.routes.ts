@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- a rule for Express; Fastify awaits its handlers */
-import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
-import { CallCounter, type CallRate } from '@halcyon/wire/network/call-counter';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
+import { CallCounter, type CallRate } from '@halcyon/server-kit/network/call-counter';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { GameRefusal } from './platform/game-refusal.ts';

@@ -12,7 +12,7 @@ test.each([
   const database = await openGamesDatabase();
   await using platform = await openFakePlatform(0n);
   const config = { ...configFor(platform, database.url), isRateLimited: true, trustedProxies: trusted };
-  const games = await startGames(config, { log: () => {} });
+  const games = await startGames(config);
   try {
     const statusFor = (address: string) =>
       fetch(`${games.origin}/api/session`, {

@@ -1,4 +1,4 @@
-import { surviveFaults } from '@halcyon/wire/sockets/process-guard';
+import { surviveFaults } from '@halcyon/server-kit/sockets/process-guard';
 import { configFromEnvironment } from './platform/config.ts';
 import { startSandbox } from './sandbox.ts';
 

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import { listen, listenerOptions } from '@halcyon/wire/sockets/listener';
+import { listen, listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import fastify from 'fastify';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { userPoolRoutes } from './identity/user-pool.routes.ts';

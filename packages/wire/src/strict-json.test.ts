@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readExactJson } from './providers/exact-json.ts';
+import { readExactJson } from '../../wire/src/providers/exact-json.ts';
 import { readStrictJson } from './strict-json.ts';
 
 const doubled = [

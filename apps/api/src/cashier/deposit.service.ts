@@ -11,7 +11,7 @@ import { readAccess } from '../identity/public.ts';
 import { verificationOf } from '../kyc/public.ts';
 import type { Context, ContextOf } from '../platform/context.ts';
 import { addJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { isUnderReview } from '../responsible-gambling/public.ts';
 import { lockState, reserveDeposit } from '../ledger/public.ts';
 import { depositKeys } from './deposit-booking.service.ts';

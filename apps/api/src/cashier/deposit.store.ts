@@ -1,5 +1,5 @@
 import type { PaymentMethod, DepositState } from '@halcyon/contract/cashier/payment';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On, ProviderName } from './dependencies.ts';
 
 export type DepositRow = {

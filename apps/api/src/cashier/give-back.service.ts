@@ -1,5 +1,5 @@
 import { addJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { findDeposit } from './deposit.store.ts';
 import { reportIncident } from './incident.service.ts';
 import type { CashierDependencies, ProviderName } from './dependencies.ts';

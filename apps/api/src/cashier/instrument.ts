@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { noteMarks } from '../responsible-gambling/public.ts';
 
 /** Keeps which account pays or is paid, so that an excluded person who comes again is found by it. */

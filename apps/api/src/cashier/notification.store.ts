@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On, ProviderName } from './dependencies.ts';
 
 /** CONTINUE and FINISH answer a `kyc` notice. */

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './dependencies.ts';
 
 export type PayoutAccountRow = {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { suspend } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';
 import type { BookingDependencies } from './dependencies.ts';

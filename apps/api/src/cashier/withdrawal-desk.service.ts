@@ -3,7 +3,7 @@ import {
   type WaitsFor,
   type WithdrawalWay,
 } from '@halcyon/contract/operations/withdrawal-way';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { BookingDependencies, On } from './dependencies.ts';
 import { endDoubt } from './payout.service.ts';
 import { decideReview } from './withdrawal.service.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './dependencies.ts';
 import type { WithdrawalLimitRow } from './withdrawal-limit.rules.ts';
 

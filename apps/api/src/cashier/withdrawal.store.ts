@@ -1,5 +1,5 @@
 import type { PaymentMethod, WithdrawalState } from '@halcyon/contract/cashier/payment';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { StepRow } from './deposit.store.ts';
 import type { On, ProviderName } from './dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import { readReference } from './reference-cache.ts';
 import { buildIndex, type CatalogueIndex } from './index.rules.ts';
 import { listCategories, listIndexRows, readRevision } from './index.store.ts';

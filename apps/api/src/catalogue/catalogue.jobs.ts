@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { countOpenings } from './index.store.ts';
 
 /** What is popular is what players opened within these days. */

@@ -2,8 +2,8 @@ import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { GameFactsDocument } from '@halcyon/contract/content/documents';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import type { ContentService } from '../content/public.ts';
-import type { Log } from '../platform/log.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Log } from '@halcyon/server-kit/log';
+import type { Db } from '@halcyon/server-kit/sql';
 import { forgetReference } from './reference-cache.ts';
 import {
   findGameBySlug,

@@ -1,8 +1,8 @@
 import { policies, noSwitches, openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
+import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import type { ContentService } from '../content/content.service.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   waitForGamesServer,

@@ -1,7 +1,7 @@
 import { folded } from '@halcyon/contract/catalogue/search';
 import type { CasinoCategory, LiveCasinoCategory, CasinoGame } from '@halcyon/contract/content/documents';
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
-import type { Sql, Tx } from '../platform/sql.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** A game of the content service with what its studio and its server say. */
 export type FilledGame = CasinoGame & {

@@ -1,5 +1,5 @@
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
-import type { Sql, Tx } from '../platform/sql.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** A game as the read model has it, with its categories and its limits in every currency. */
 export type IndexRow = {

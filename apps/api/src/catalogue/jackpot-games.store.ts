@@ -1,4 +1,4 @@
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 /** Offered games that say they pay a jackpot. */
 export async function listJackpotGames(

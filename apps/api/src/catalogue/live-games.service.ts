@@ -1,4 +1,4 @@
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { listLiveGames } from './live-games.store.ts';
 import { readReference } from './reference-cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 /** Offered games with a table of their provider. */
 export async function listLiveGames(

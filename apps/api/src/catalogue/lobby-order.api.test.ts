@@ -1,12 +1,12 @@
 import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { ContentService } from '../content/content.service.ts';
-import { VirtualClock } from '../platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
 import { buildServer } from '../platform/server.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { fillCatalogue } from './catalogue.service.ts';

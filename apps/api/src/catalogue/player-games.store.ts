@@ -1,5 +1,5 @@
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** Ids of kept games, newest first. */
 export async function listFavourites(

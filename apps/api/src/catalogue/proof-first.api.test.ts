@@ -2,14 +2,14 @@ import { noSwitches, policies, openTestContent } from '@halcyon/testkit/dependen
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { ContentService } from '../content/content.service.ts';
 import { insertVerification } from '../kyc/verification.store.ts';
-import { VirtualClock } from '../platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { fillCatalogue } from './catalogue.service.ts';
 

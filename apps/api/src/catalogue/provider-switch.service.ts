@@ -1,5 +1,5 @@
-import type { ReportFault } from '../platform/faults.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { ReportFault } from '@halcyon/server-kit/faults';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './provider-switch.store.ts';
 
 /** Every market. */

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../platform/sql.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 export type SwitchRow = {
   readonly provider_slug: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentQueryRefusals, type ContentQueryCode } from '@halcyon/contract/content/content.contract';
 import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { systemClock, type Clock } from '../platform/clock.ts';
+import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import { limitByAddress } from '../platform/rate-limit.ts';
 import type { ContentService } from './content.service.ts';
 import { QueryRefused } from './query-runner.ts';

@@ -1,7 +1,7 @@
 import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';

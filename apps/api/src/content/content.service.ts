@@ -10,7 +10,7 @@ import type {
   TermsVersion,
 } from '@halcyon/contract/content/documents';
 import type { MarketId } from '@halcyon/contract/market/markets';
-import { systemClock, type Clock } from '../platform/clock.ts';
+import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import { viewBanner, wordsIn } from './banner.rules.ts';
 import type { Dataset } from './dataset.ts';
 import { openQueryRunner, type QueryRunner } from './query-runner.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ContentDocument } from '@halcyon/contract/content/documents';
 import type { ContentConnection } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import type { ContentService } from './content.service.ts';
 import { checkDataset } from './dataset-check.ts';
 import { datasetOf, type Dataset } from './dataset.ts';

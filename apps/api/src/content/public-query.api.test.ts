@@ -3,7 +3,7 @@ import type { ContentDocument } from '@halcyon/contract/content/documents';
 import type { Targeting } from '@halcyon/contract/content/document-frame';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { VirtualClock } from '../platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';

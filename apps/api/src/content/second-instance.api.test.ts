@@ -3,12 +3,9 @@ import { createClient, type SanityClient } from '@sanity/client';
 import type { ContentDocument, DocumentType } from '@halcyon/contract/content/documents';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentTypes, otherBrand } from '../../../../packages/testkit/src/other-brand.ts';
-import {
-  openPlatformHarness,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { Visitor } from '../../../../packages/testkit/src/visitor.ts';
+import { documentTypes, otherBrand } from '@halcyon/testkit/other-brand';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { Visitor } from '@halcyon/testkit/visitor';
 import titles from '../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { contentPlugin } from './content.plugin.ts';
 import { openContent, type ContentService } from './content.service.ts';

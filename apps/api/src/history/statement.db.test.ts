@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';

@@ -5,7 +5,7 @@ import {
   transactionTypes,
 } from '@halcyon/contract/history/transaction.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { PlayerContext } from '../platform/context.ts';
 import { openDb, type Db } from '../platform/sql.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '../platform/events.ts';
+import type { Topic } from '@halcyon/server-kit/events';
 
 /** Switches of a player's profile have changed: open pages are notified. */
 export const accessChanged: Topic<[playerId: bigint, flags: Readonly<Record<string, boolean>>]> = {

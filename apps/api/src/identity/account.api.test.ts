@@ -6,7 +6,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
 import { routesWith } from '../platform/handle.ts';

@@ -5,7 +5,7 @@ import {
   type AccountStatus,
 } from '@halcyon/contract/identity/account-status';
 import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import * as store from './account.store.ts';
 import { presentStatus } from './session.rules.ts';
 import { publishSessionsEnded } from './session-ended.service.ts';

@@ -1,7 +1,7 @@
 import { accountStatusNumbers } from '@halcyon/contract/identity/account-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { ACTIVITY_EVERY_MS, ActivityNotes } from './activity.service.ts';
 
 let database: TestDatabase;

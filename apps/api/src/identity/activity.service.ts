@@ -1,5 +1,5 @@
-import type { ReportFault } from '../platform/faults.ts';
-import type { Db } from '../platform/sql.ts';
+import type { ReportFault } from '@halcyon/server-kit/faults';
+import type { Db } from '@halcyon/server-kit/sql';
 import { noteActive, type ActivityNote } from './session.store.ts';
 
 /** A session's activity is written at most this often; the idle limit is exact to as much. */

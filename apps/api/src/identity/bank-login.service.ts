@@ -3,7 +3,7 @@ import type { LoginMeta, SignedIn } from '@halcyon/contract/identity/login.contr
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import type { Context, Session } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
 import { insertSecurityEvent } from './login-guard.store.ts';
 import { afterPassword } from './login.rules.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './account.store.ts';
 
 /** What a code may be for. A domain that sends codes for something else adds its word. */

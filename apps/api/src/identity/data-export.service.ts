@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerContext } from '../platform/context.ts';
 import { listPlayerTables, readPlayerRows } from '../platform/player-data.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { exportedColumns, withheldOf } from './data-export.rules.ts';
 
 /** Each holds a connection while its reader takes it in. */

@@ -1,7 +1,7 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { IdTokens } from './id-token.service.ts';
 import type { MailSender } from './mail.service.ts';
 import type { Passwords } from './password-hash.ts';

@@ -4,7 +4,7 @@ import type { LanguageId } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext } from '../platform/context.ts';
 import { outbox } from '../platform/outbox.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import * as accounts from './account.store.ts';
 import { maskedPhone } from './challenge.service.ts';
 import { markSmsVerified } from './code.store.ts';

@@ -10,7 +10,7 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { insertTokenKey, listTokenKeys, retireTokenKeys, type TokenKeyRow } from './token-key.store.ts';
 
 const ALGORITHM = 'ES256';

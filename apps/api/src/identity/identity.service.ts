@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { IdTokens } from './id-token.service.ts';
 import { forgetOldChallenges } from './challenge.store.ts';
 import { forgetOldFailures } from './login-guard.store.ts';

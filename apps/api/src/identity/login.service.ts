@@ -9,7 +9,7 @@ import {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import type { Challenge } from '@halcyon/contract/identity/challenge';
-import { subscriberOf } from '@halcyon/wire/network/address';
+import { subscriberOf } from '@halcyon/server-kit/network/address';
 import type { Context } from '../platform/context.ts';
 import { findAccount, noteLogin, type AccountRow } from './account.store.ts';
 import { askFactor, chosenFactors, maskedPhone, switchFactor, takeAnswer } from './challenge.service.ts';

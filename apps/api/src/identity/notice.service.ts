@@ -1,5 +1,5 @@
 import { type Job, addJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { findAccount } from './account.store.ts';
 import { mailText, type MailName } from './mail-text.ts';
 import type { Identity } from './dependencies.ts';

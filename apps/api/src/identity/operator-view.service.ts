@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { findAccess, type AccessRow } from './account.store.ts';
 import { accessChanged } from './access-changed.service.ts';
 import * as store from './operator-view.store.ts';

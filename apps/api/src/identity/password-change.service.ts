@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerContext } from '../platform/context.ts';
-import { Invalid } from '../platform/problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 import { lockAccount } from './account.store.ts';
 import { findPasswordHash, updatePasswordHash } from './credential.store.ts';
 import { getAccount } from './details.service.ts';

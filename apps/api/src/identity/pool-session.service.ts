@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { seal, unseal } from '../platform/vault.ts';
 import type { On } from './account.store.ts';
 import type { Identity } from './dependencies.ts';

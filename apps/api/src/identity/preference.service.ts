@@ -11,7 +11,7 @@ import { cookieDefault } from '@halcyon/contract/market/cookie-consent';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { acceptTerms, findAccount, type On } from './account.store.ts';
 import * as store from './preference.store.ts';
 import type { Identity, IdentityPorts } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import type { CommunicationType, MarketingChannel } from '@halcyon/contract/identity/preference.contract';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './account.store.ts';
 
 export type PreferenceRow = {

@@ -7,7 +7,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { moveLevel } from '../kyc/kyc.service.ts';
 import { routesOf } from '../platform/handle.ts';
 import { moveAccountStatus, raiseDepositCount, setProfileMarks } from './account.service.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
+import { appCode } from '@halcyon/testkit/authenticator-app';
 import {
   goodPassword,
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { noticeJob } from './notice.service.ts';
 
 let harness: PlayerHarness;

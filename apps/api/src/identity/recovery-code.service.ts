@@ -1,6 +1,6 @@
 import { RECOVERY_CODES, RecoveryCode } from '@halcyon/contract/identity/challenge';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { Identity } from './dependencies.ts';
 import { takeTry, type TotpAnswer, type TotpKeep } from './totp.service.ts';
 

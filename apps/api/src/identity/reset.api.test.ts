@@ -4,7 +4,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 
 let harness: PlayerHarness;
 beforeAll(async () => {

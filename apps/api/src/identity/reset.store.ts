@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './account.store.ts';
 
 /** Starts a reset. Does not reveal whether the e-mail is known. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
+import { appCode } from '@halcyon/testkit/authenticator-app';
 import {
   goodPassword,
   openPlayerHarness,
   type Answer,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
-import { SoftwarePasskey } from '../../../../packages/testkit/src/software-passkey.ts';
+} from '@halcyon/testkit/player-harness';
+import { SoftwarePasskey } from '@halcyon/testkit/software-passkey';
 import { noticeJob } from './notice.service.ts';
 
 let harness: PlayerHarness;

@@ -1,5 +1,5 @@
-import type { Topic } from '../platform/events.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Topic } from '@halcyon/server-kit/events';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 /** Sessions of a player have ended: their sockets are closed. */
 export const sessionsEnded: Topic<[playerId: bigint, sessionIds: readonly string[]]> = {

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 /** From when to when a player was signed in; an open session ends with its last activity. */
 export type SessionSpan = { readonly from: Date; readonly to: Date };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { findTicket, replaceTicket } from './code.store.ts';
 import { hashOfSecret } from './value-hash.ts';
 

@@ -4,8 +4,8 @@ import { addressFieldsOf, missingOfAddress } from '@halcyon/contract/market/addr
 import { type MarketId, markets } from '@halcyon/contract/market/markets';
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { Invalid } from '../platform/problem.ts';
-import type { Tx } from '../platform/sql.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
+import type { Tx } from '@halcyon/server-kit/sql';
 import * as store from './account.store.ts';
 import { markSmsVerified } from './code.store.ts';
 import { clearEmail } from './login-guard.store.ts';

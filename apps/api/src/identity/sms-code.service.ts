@@ -1,5 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { findSmsCode, putSmsRequest, returnSmsSend, takeSmsSend, type SmsPurpose } from './code.store.ts';
 import type { Identity } from './dependencies.ts';
 import { findNumber, putNumberRequest, returnNumberSend, takeNumberSend } from './sms-number.store.ts';

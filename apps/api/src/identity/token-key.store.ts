@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './account.store.ts';
 
 export type TokenKeyRow = {

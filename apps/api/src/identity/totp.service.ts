@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { seal, unseal } from '../platform/vault.ts';
 import { sendNoticeLater } from './notice.service.ts';
 import type { Identity } from './dependencies.ts';

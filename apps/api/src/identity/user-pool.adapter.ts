@@ -2,7 +2,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { awsAuthorization, awsDate } from '@halcyon/wire/identity/aws-signature';
 import { AuthenticationAnswer, POOL_SERVICE, PoolFault, poolTargets } from '@halcyon/wire/identity/user-pool';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import type { UserPoolConnection } from '../platform/config.ts';
 import type { SignInPort } from './sign-in.port.ts';
 

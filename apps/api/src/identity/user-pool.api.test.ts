@@ -5,7 +5,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { readConfig, type UserPoolConnection } from '../platform/config.ts';
 import { userPoolSignIn } from './user-pool.adapter.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { isIPv4 } from 'node:net';
 import { createInterface } from 'node:readline';
-import { groupsOf, normalAddress } from '@halcyon/wire/network/address';
+import { groupsOf, normalAddress } from '@halcyon/server-kit/network/address';
 import type { LocateVisitor } from './visitor.service.ts';
 
 type Range = {

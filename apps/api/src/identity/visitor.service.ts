@@ -1,4 +1,4 @@
-import { isLoopback } from '@halcyon/wire/network/address';
+import { isLoopback } from '@halcyon/server-kit/network/address';
 import { z } from 'zod';
 
 /** Where a visitor is, as far as the address shows. Every part may be unknown. */

@@ -4,7 +4,7 @@ import { CRM_SESSION_MINUTES } from '@halcyon/contract/inbox/inbox.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, allowsMarketingCookies, hashOfSecret, isSessionOpen } from '../identity/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { findCrmSession, insertCrmSession } from './crm.store.ts';
 
 /**

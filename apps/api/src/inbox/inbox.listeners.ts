@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Listener, Subscriber } from '../platform/relay.ts';
 import { eventMessages } from './event-messages.rules.ts';
 import { deliver, forgetQueued, queue } from './inbox.service.ts';

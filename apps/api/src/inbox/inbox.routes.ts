@@ -3,11 +3,11 @@ import { inboxEndpoints } from '@halcyon/contract/inbox/inbox.contract';
 import { crmKeyHeader, CrmAuthenticate } from '@halcyon/wire/crm/fast-track';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Screen } from '../identity/public.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { openCrmSession, whoIsBehind } from './crm.service.ts';
 import { forgetCrmSessions } from './crm.store.ts';
 import {

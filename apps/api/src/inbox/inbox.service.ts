@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, readMarketing, screenPlayer, type Screen } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './message.store.ts';
 import type { On } from './message.store.ts';
 import { dropQueued, insertQueued, listDue, postpone, takeQueued, type QueuedRow } from './queue.store.ts';

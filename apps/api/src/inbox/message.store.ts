@@ -1,5 +1,5 @@
 import type { MessageKind } from '@halcyon/contract/inbox/message';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 export type On = Pick<Tx, 'sql'>;
 

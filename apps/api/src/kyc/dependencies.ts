@@ -1,8 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import type { KycProvider } from './provider/provider.port.ts';
 import type { MalwareScanner } from './scanner.ts';
 import type { Vault } from './vault.ts';

@@ -9,7 +9,7 @@ import type { RejectionReason } from '@halcyon/contract/kyc/rejection-reason';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
 import { setProfileMarks } from '../identity/public.ts';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { stepDocument, type DocumentStep } from './document.machine.ts';
 import * as store from './document.store.ts';
 import type { DocumentRow } from './document.store.ts';

@@ -18,7 +18,7 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockFile, requestDocument } from './document-move.service.ts';
 import { findDocument, listDocuments, listEvents, listQueue, type DocumentRow } from './document.store.ts';
 import { findFile, insertAccess, listFiles, type FileRow } from './file.store.ts';

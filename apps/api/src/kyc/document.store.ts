@@ -1,6 +1,6 @@
 import type { DocumentStatus, DocumentType } from '@halcyon/contract/kyc/document';
 import type { RejectionReason } from '@halcyon/contract/kyc/rejection-reason';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Tx, 'sql'>;
 

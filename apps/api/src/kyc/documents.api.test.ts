@@ -1,17 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { pdfOf, photoOf, uploadForm, type SentFile } from '@halcyon/testkit/papers';
 import { endPending, lookAfterExpiry } from './kyc.jobs.ts';
 import { openKyc } from './open-kyc.service.ts';
 import type { Kyc } from './dependencies.ts';
-import { type Json, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { type Json, refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;
 let vera: OperatorVisitor;

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Tx, 'sql'>;
 

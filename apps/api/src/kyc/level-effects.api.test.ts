@@ -1,13 +1,9 @@
 import { accountStatusNames, type AccountStatus } from '@halcyon/contract/identity/account-status';
 import { verificationLevelNames, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { photoOf, uploadForm } from '@halcyon/testkit/papers';
 import { outbox } from '../platform/outbox.ts';
 import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';

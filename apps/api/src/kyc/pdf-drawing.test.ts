@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { expect, test } from 'vitest';
-import { pdfOf } from '../../../../packages/testkit/src/papers.ts';
+import { pdfOf } from '@halcyon/testkit/papers';
 import { drawPdf } from './pdf-drawing.ts';
 
 type Options = PDFKit.PDFDocumentOptions & { readonly pages?: number };

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 
 let harness: PlatformHarness;
 let niall: OperatorVisitor;

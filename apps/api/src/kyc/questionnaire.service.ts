@@ -10,7 +10,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
 import { wordsIn, type ContentService } from '../content/public.ts';
 import type { Context, PlayerCommandContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockFile, receiveDocument } from './document-move.service.ts';
 import { listDocuments } from './document.store.ts';
 import { verificationOf } from './kyc.service.ts';

@@ -1,6 +1,6 @@
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { requestDocument, takeStep } from './document-move.service.ts';
 import { listDocuments } from './document.store.ts';
 import { moveLevel } from './kyc.service.ts';

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { pdfOf, photoOf, uploadForm, type SentFile } from '../../../../packages/testkit/src/papers.ts';
-import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { pdfOf, photoOf, uploadForm, type SentFile } from '@halcyon/testkit/papers';
+import { refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;
 let jpeg: Buffer;

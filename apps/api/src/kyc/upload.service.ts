@@ -9,7 +9,7 @@ import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { isSessionAlive } from '../identity/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockFile, receiveDocument } from './document-move.service.ts';
 import { viewOf } from './document.service.ts';
 import { findLatestEvent, insertEvent, listDocuments, type DocumentRow } from './document.store.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { Events } from '../platform/events.ts';
-import { pgTypes, promised, type Tx } from '../platform/sql.ts';
+import type { Events } from '@halcyon/server-kit/events';
+import { pgTypes, promised, type Tx } from '@halcyon/server-kit/sql';
 import { walletChanged } from './changes.ts';
 import { plainArray } from './columns.ts';
 import type { Command, Outcome, PlayerState } from './command.ts';

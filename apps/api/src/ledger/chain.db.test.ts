@@ -7,7 +7,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkStatement } from '../../../site/src/wallet/statement-check.ts';
 import { verifyStatement } from '../../../../scripts/verify-statement.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { findBrokenLink, findRootFault, publishDailyRoots, sealChains, sealPlayer } from './chain.service.ts';
 import { provider, vertical } from './command.ts';
 import { publicKeys, receiptOf, rootOf } from './receipt.service.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import type { Db, Sql } from '../platform/sql.ts';
+import type { Db, Sql } from '@halcyon/server-kit/sql';
 import {
   firstHash,
   growTree,

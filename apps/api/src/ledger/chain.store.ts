@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import type { ChainEntry } from './chain.rules.ts';
 
 export type LinkRow = { readonly sequence: bigint; readonly hash: Buffer };

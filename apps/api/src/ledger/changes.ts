@@ -1,4 +1,4 @@
-import type { Topic } from '../platform/events.ts';
+import type { Topic } from '@halcyon/server-kit/events';
 
 /**
  * A player's money has changed and committed; `sequence` is the player's newest. Losing one loses nothing: frames carry

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import type { IncidentKind } from './command.ts';
 import type { Statement } from './ledger.store.ts';
 

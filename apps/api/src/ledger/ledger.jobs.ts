@@ -1,7 +1,7 @@
 import type { Check } from '../platform/check.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { findRootFault, publishDailyRoots, sealChains } from './chain.service.ts';
 import { reconcile } from './reconcile.service.ts';
 

@@ -1,8 +1,8 @@
 import { openTestDatabase } from '@halcyon/testkit/database';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { migrate, readMigrations } from '../platform/postgres/migrate.ts';
-import { openDb } from '../platform/sql.ts';
+import { migratePlatform, readPlatformMigrations } from '../platform/postgres/schema.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 import { reconcile } from './reconcile.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 
@@ -10,8 +10,8 @@ const MOVED = '0385_wallet_main_in_guard.sql';
 
 test('an installation that kept MAIN among the other accounts keeps every cent when it is updated', async () => {
   await using database = await openTestDatabase('empty');
-  const before = readMigrations().filter(({ name }) => name < MOVED);
-  await migrate(database.owner, before);
+  const before = readPlatformMigrations().filter(({ name }) => name < MOVED);
+  await migratePlatform(database.owner, before);
   const client = new Client(database.owner);
   await client.connect();
   await client.query(`
@@ -23,7 +23,7 @@ test('an installation that kept MAIN among the other accounts keeps every cent w
       destination_after_minor, playable_after_minor, decided_at, ends_round)
     values (1, 0, 'opening', 0, 1, 7, 0, 0, 2500, 0, -2, 1, 978, 2500, 0, 2500, 2500, now(), false)`);
   await client.end();
-  expect(await migrate(database.owner)).toContain(MOVED);
+  expect(await migratePlatform(database.owner)).toContain(MOVED);
   const db = openDb(database.owner);
   expect(await balancesOf(db, 1n)).toMatchObject({ mainMinor: 2500n, totalMinor: 2500n, sequence: 1n });
   expect(await balancesOf(db, 2n)).toMatchObject({ mainMinor: 0n, totalMinor: 0n });

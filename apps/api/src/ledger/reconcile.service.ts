@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import { findBrokenLink } from './chain.service.ts';
 import { listSealedPlayers } from './chain.store.ts';
 import { checks, countLedger, type Deviation } from './reconcile.store.ts';

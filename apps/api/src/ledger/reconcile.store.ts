@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** A difference between two things that must be equal. Nobody's money is right until it is explained. */
 export type Deviation = { readonly rule: string; readonly playerId: bigint; readonly detail: string };

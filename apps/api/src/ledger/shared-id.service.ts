@@ -1,4 +1,4 @@
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { kind } from './command.ts';
 import * as store from './shared-id.store.ts';
 

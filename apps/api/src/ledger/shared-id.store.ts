@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../platform/sql.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** Up to which instant recorded commands have been looked through. */
 export async function findReadUntil(sql: Sql): Promise<Date> {

@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 
 /** Pauses before each further attempt to reach a feed; the last one stays. */
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { EvolutionLobbyMessage, EvolutionTable } from '@halcyon/wire/providers/evolution-lobby';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import { creedroomzFeed } from './creedroomz.feed.ts';
 import { evolutionFeed } from './evolution.feed.ts';
 import { factsOfPragmatic } from './feed-facts.ts';

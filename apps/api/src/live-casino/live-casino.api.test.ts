@@ -8,14 +8,14 @@ import {
 import { sandboxCreedroomz } from '@halcyon/wire/providers/creedroomz';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { ContentService } from '../content/content.service.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
-import { VirtualClock } from '../platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
 import type { Session } from '../platform/context.ts';
 import { mountRoutes, openServer } from '../platform/server.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { contractedProviders } from '../play/provider/accounts.ts';
 import { liveCasinoRoutes, liveStream } from './live-casino.routes.ts';
 import { openLiveCasino, type LiveCasino } from './live-casino.service.ts';

@@ -1,6 +1,6 @@
 import { LIVE_STREAM_PATH, liveTablesEndpoints } from '@halcyon/contract/live-casino/tables.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
 import { routesOf, type Route } from '../platform/handle.ts';
 import type { LiveCasino } from './live-casino.service.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
-import type { ReportFault } from '../platform/faults.ts';
+import type { ReportFault } from '@halcyon/server-kit/faults';
 
 /** No connection is sent updates more often than this. */
 export const FRAME_MS = 2_000;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 import { describe, expect, test } from 'vitest';
-import { writeSignedPolicies } from '../../../../packages/testkit/src/production.ts';
+import { writeSignedPolicies } from '@halcyon/testkit/production';
 import { readPolicies, whyShutInProduction } from './policy.ts';
 
 const policies = readPolicies();

@@ -14,7 +14,7 @@ const sources = globSync([
 
 /** Read where the table itself is read: which markets open at all, and whether a card method may be in a row. */
 const readWithTheTable = ['signedOff', 'lawful', 'creditAllowed'];
-/** Kept in every market: the strip above each game shows both, in full screen as well (e2e/app/shell.spec.ts). */
+/** Kept in every market: the strip above each game shows both, in full screen as well (tests/e2e/app/shell.spec.ts). */
 const keptEverywhere = ['netPositionAndClockShown'];
 /** Terms of bonuses, which are not built yet: building them removes the column from this list. */
 const waiting = ['bonusWageringCap', 'stickyAllowed'];

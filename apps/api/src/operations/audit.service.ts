@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@halcyon/contract/operations/review.contract';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './audit.store.ts';
 import type { AuditRow } from './audit.store.ts';
 

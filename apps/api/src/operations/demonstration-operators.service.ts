@@ -5,7 +5,7 @@ import type { Operations } from './dependencies.ts';
 
 /**
  * Operators of the demonstration, with the key of their authenticator apps. The start prints them
- * (scripts/start/demonstration.ts); never in production.
+ * (dev/start/demonstration.ts); never in production.
  */
 export const demonstrationOperators: readonly {
   readonly email: string;

@@ -5,7 +5,7 @@ import type { ProviderSwitches } from '../catalogue/public.ts';
 import type { Kyc } from '../kyc/public.ts';
 import type { Providers } from '../play/public.ts';
 import type { Check } from '../platform/check.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';

@@ -8,7 +8,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { checkStates } from '../platform/check.ts';
 import { discardDeadJob, listDeadJobs, retryDeadJob } from '../platform/jobs.ts';
 import { deleteDead, listDead, reviveDead } from '../platform/outbox.store.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { writeAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 

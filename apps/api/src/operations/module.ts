@@ -1,4 +1,4 @@
-import { listen } from '@halcyon/wire/sockets/listener';
+import { listen } from '@halcyon/server-kit/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../platform/module.ts';
 import { seedOperators } from './demonstration-operators.service.ts';

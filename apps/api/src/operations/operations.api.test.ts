@@ -1,16 +1,13 @@
 import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-session.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { photoOf, uploadForm } from '../../../../packages/testkit/src/papers.ts';
-import { demonstrationOperators as printed } from '../../../../scripts/start/demonstration.ts';
+import { demonstrationOperators, OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { photoOf, uploadForm } from '@halcyon/testkit/papers';
+import { demonstrationOperators as printed } from '../../../../dev/start/demonstration.ts';
 import { findAuditFault } from './audit.service.ts';
 import { demonstrationOperators as seeded } from './demonstration-operators.service.ts';
 import { operationsRoutes } from './operations.routes.ts';
-import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;
 let vera: OperatorVisitor;

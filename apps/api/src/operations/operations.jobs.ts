@@ -1,5 +1,5 @@
 import type { Check } from '../platform/check.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { findAuditFault } from './audit.service.ts';
 
 /** The chain of the audit log from its first row to its head. */

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appCode } from '../../../../packages/testkit/src/authenticator-app.ts';
-import { demonstrationOperators, OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { refusalOf, type Json } from '../../../../packages/testkit/src/visitor.ts';
+import { appCode } from '@halcyon/testkit/authenticator-app';
+import { demonstrationOperators, OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { refusalOf, type Json } from '@halcyon/testkit/visitor';
 import { Passwords } from '../identity/password-hash.ts';
 import { findAuditFault } from './audit.service.ts';
 import { operationsRoutes } from './operations.routes.ts';

@@ -7,7 +7,7 @@ import {
   startTotp,
   type TotpKeep,
 } from '../identity/public.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { seal } from '../platform/vault.ts';
 import * as store from './operator-factor.store.ts';
 import { endOperatorSessions } from './operator.store.ts';

@@ -1,5 +1,5 @@
 import type { TotpRow, TryLimit } from '../identity/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Tx, 'sql'>;
 

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { deposit, refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;
 let compliance: OperatorVisitor;

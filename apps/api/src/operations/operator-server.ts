@@ -12,13 +12,13 @@ import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-
 import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf } from '@halcyon/wire/network/address';
-import { listenerOptions } from '@halcyon/wire/sockets/listener';
+import { addressOf } from '@halcyon/server-kit/network/address';
+import { listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { checked, readInput } from '../platform/handle.ts';
-import { takeStrictJson } from '../platform/json-bodies.ts';
-import { logOptions } from '../platform/log.ts';
+import { takeStrictJson } from '@halcyon/server-kit/json-bodies';
+import { logOptions } from '@halcyon/server-kit/log';
 import { openApiOf, openApiPage } from '../platform/openapi.ts';
 import { problemOf } from '../platform/problem.ts';
 import { limitByAddress } from '../platform/rate-limit.ts';

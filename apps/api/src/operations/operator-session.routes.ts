@@ -4,7 +4,7 @@ import {
 } from '@halcyon/contract/operations/operator-session.contract';
 import type { OperatorEndpoint } from '@halcyon/contract/operations/operator-endpoint';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
-import { addressOf } from '@halcyon/wire/network/address';
+import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readInput } from '../platform/handle.ts';
 import { startEnrolment } from './operator-factor.service.ts';

@@ -22,7 +22,7 @@ import {
 } from './operator-factor.service.ts';
 import * as store from './operator.store.ts';
 import type { Operations, Operator } from './dependencies.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;

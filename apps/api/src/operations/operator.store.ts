@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@halcyon/contract/operations/right';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Tx, 'sql'>;
 

@@ -18,7 +18,7 @@ import {
   phoneText,
 } from '../identity/public.ts';
 import { documentsOf, listLevels, verificationOf, readAnswers } from '../kyc/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { writeAudit } from './audit.service.ts';
 import { listNames } from './operator.store.ts';
 import type { OperatorContext } from './dependencies.ts';

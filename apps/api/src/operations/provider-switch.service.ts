@@ -7,7 +7,7 @@ import type {
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { listProviderStates } from '../catalogue/public.ts';
 import { compareProviderDay } from '../play/public.ts';
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import { writeAudit } from './audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 

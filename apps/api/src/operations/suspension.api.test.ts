@@ -2,13 +2,9 @@ import { policies } from '@halcyon/testkit/dependencies';
 import { isMultibrandSuspended } from '@halcyon/contract/identity/multibrand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { OperatorVisitor } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { deposit, refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { deposit, refusalOf } from '@halcyon/testkit/visitor';
 import { ActivityNotes } from '../identity/activity.service.ts';
 import { openGameSessions } from '../play/game-session.service.ts';
 

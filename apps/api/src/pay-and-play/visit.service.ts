@@ -18,7 +18,7 @@ import { depositRejection } from '../cashier/public.ts';
 import { type Identity, hashOfSecret } from '../identity/public.ts';
 import type { BankIdentityConnection } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { Invalid } from '../platform/problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 import { readCpf, refuseUnderAge } from '../registration/public.ts';
 import { requiredLimits } from '../responsible-gambling/public.ts';
 import { authorizeUrl, BankUnavailable, personOfCode } from './bank-identity.client.ts';

@@ -1,6 +1,6 @@
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
 import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Tx, 'sql'>;
 

@@ -10,13 +10,13 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
-import { systemClock } from './clock.ts';
+} from '@halcyon/testkit/player-harness';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { readConfig } from './config.ts';
 import type { Session } from './context.ts';
 import { routesOf } from './handle.ts';
 import { buildServer } from './server.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 // Checks of OWASP ASVS 5.0 that no test of a slice names already; docs/security.md has the whole list.
 const root = join(import.meta.dirname, '..', '..', '..', '..');

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import { faultsToStderr, type ReportFault } from './faults.ts';
+import { faultsToStderr, type ReportFault } from '@halcyon/server-kit/faults';
 import { inProcessBus, natsBus, receiver, type Bus, type BusMessage } from './bus.ts';
 
 // Method: one contract, run on both carriers. Without nats-server on the machine the second half says so.

@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { callSafely, Listeners, type ReportFault } from './faults.ts';
+import { callSafely, Listeners, type ReportFault } from '@halcyon/server-kit/faults';
 
 /** What travels between the nodes of one installation. Losing a message loses nothing: it is only a nudge. */
 export type BusMessage = Readonly<Record<string, unknown>>;

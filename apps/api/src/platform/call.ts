@@ -1,17 +1,17 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
-import type { CallCounter } from '@halcyon/wire/network/call-counter';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
+import type { CallCounter } from '@halcyon/server-kit/network/call-counter';
 import type { RateLimit } from '@halcyon/contract/platform/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from './config.ts';
 import type { Context, Session } from './context.ts';
 import { cookieJar } from './cookies.ts';
 import type { LockPlayer, Route } from './handle.ts';
 import { outbox } from './outbox.ts';
 import { refuseOver } from './rate-limit.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 /** Default limit of an endpoint that names none. */
 const DEFAULT_RATE = { max: 120, windowSeconds: 60 } as const;

@@ -1,7 +1,7 @@
 import { listRuns, noteRun } from './check.store.ts';
 import type { Job } from './jobs.ts';
-import type { Log } from './log.ts';
-import type { Db } from './sql.ts';
+import type { Log } from '@halcyon/server-kit/log';
+import type { Db } from '@halcyon/server-kit/sql';
 
 /** Looks whether stored data is what it must be. Changes nothing. */
 export type Check = {

@@ -1,7 +1,7 @@
-import { addressOf, isLoopback } from '@halcyon/wire/network/address';
+import { addressOf, isLoopback } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { VirtualClock } from './clock.ts';
+import type { VirtualClock } from '@halcyon/server-kit/clock';
 
 const YEARS_MAX = 5;
 const Move = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productionSettings } from '../../../../packages/testkit/src/production.ts';
+import { productionSettings } from '@halcyon/testkit/production';
 import { ConfigurationInvalid, readConfig } from './config.ts';
 import { Environment } from './environment.ts';
 import { settingsOf } from './setting.ts';
@@ -79,7 +79,7 @@ test.each([
   ['10.0.0.0/33', '10.0.0.0/33 is neither an address nor a network'],
   ['10.0.0.1, proxy.example', 'proxy.example is neither an address nor a network'],
   ['fd00::/129', 'fd00::/129 is neither an address nor a network'],
-  ['0.0.0.0/0', '0.0.0.0/0 would trust everybody'],
+  ['0.0.0.0/0', '0.0.0.0/0 would trust every address'],
 ])('the trusted proxies %s end the start with the name of the setting', (list, reason) => {
   expect(problemsOf({ TRUSTED_PROXIES: list })).toEqual([`TRUSTED_PROXIES: ${reason}`]);
 });

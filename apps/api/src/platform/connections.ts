@@ -1,4 +1,4 @@
-import { NetworkList } from '@halcyon/wire/network/address';
+import { NetworkList } from '@halcyon/server-kit/network/address';
 import { sandboxPool } from '@halcyon/wire/identity/user-pool';
 import { z } from 'zod';
 import { setting } from './setting.ts';

@@ -1,11 +1,11 @@
 import type { Access, Endpoint, InputOf } from '@halcyon/contract/platform/endpoint';
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import type { FilePart } from './multipart.ts';
 import type { Outbox } from './outbox.ts';
-import type { Db, Tx } from './sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 /** Who is signed in, as the session lookup found it. The identity domain fills it; platform only carries it. */
 export type Session = {

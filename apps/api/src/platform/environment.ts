@@ -1,5 +1,5 @@
-import { TrustedProxies } from '@halcyon/wire/network/address';
-import { defaultHost } from '@halcyon/wire/sockets/listener';
+import { TrustedProxies } from '@halcyon/server-kit/network/address';
+import { defaultHost } from '@halcyon/server-kit/sockets/listener';
 import { z } from 'zod';
 import { poolVariables, Sources } from './connections.ts';
 import { flag, setting } from './setting.ts';

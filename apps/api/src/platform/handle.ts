@@ -10,8 +10,9 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
 import type { Context, Handler } from './context.ts';
 import { claimKey, releaseKey, storeAnswer, type Claim, type StoredAnswer } from './idempotency.store.ts';
-import { Invalid, problemOf } from './problem.ts';
-import type { Sql, Tx } from './sql.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
+import { problemOf } from './problem.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** An endpoint paired with its use case. */
 export type Route = {

@@ -2,12 +2,12 @@ import { endpoints } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import { readConfig } from './config.ts';
 import type { Context, Session } from './context.ts';
 import { handle, routesOf } from './handle.ts';
 import { problemOf } from './problem.ts';
-import { openDb, type Db, type Sql, type Tx } from './sql.ts';
+import { openDb, type Db, type Sql, type Tx } from '@halcyon/server-kit/sql';
 
 const sample = endpoints({
   'POST /api/v1/take': {

@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** What is stored under a player's key. */
 export type StoredAnswer = {

@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addJob, discardDeadJob, listDeadJobs, retryDeadJob, startJobs, type Job } from './jobs.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 
 let harness: MoneyHarness;
 /** What a round waits for, as for a provider that says nothing. */

@@ -9,8 +9,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
-import type { Log } from './log.ts';
-import { openPool, type Sql, type Tx } from './sql.ts';
+import type { Log } from '@halcyon/server-kit/log';
+import { openPool, type Sql, type Tx } from '@halcyon/server-kit/sql';
 
 /** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
 export type Job<Payload extends object = Record<string, unknown>> = {

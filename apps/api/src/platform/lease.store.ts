@@ -1,4 +1,4 @@
-import type { Sql } from './sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** Takes or renews a lease. True: this owner holds it for `seconds` from now. */
 export async function takeLease(sql: Sql, name: string, owner: string, seconds: number): Promise<boolean> {

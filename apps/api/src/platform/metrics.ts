@@ -1,4 +1,4 @@
-import { listenerOptions } from '@halcyon/wire/sockets/listener';
+import { listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';

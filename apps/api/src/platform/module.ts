@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Bus } from './bus.ts';
 import type { Check } from './check.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from './config.ts';
-import type { ReportFault } from './faults.ts';
+import type { ReportFault } from '@halcyon/server-kit/faults';
 import type { Route } from './handle.ts';
 import type { Job } from './jobs.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import type { Metrics } from './metrics.ts';
 import type { Outbox } from './outbox.ts';
 import type { OpenPageCalls } from './page-calls.ts';
 import type { Subscriber } from './relay.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 /** What every domain gets from the process that it runs in. */
 export type Kernel = {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Invalid } from './problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 
 /** One file of a form, in memory: endpoints that take files bound their size. */
 export type FilePart = {

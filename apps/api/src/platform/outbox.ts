@@ -1,4 +1,4 @@
-import type { Tx } from './sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 
 /** An event that another domain or process may subscribe to. Written in the transaction that made it true. */
 export type DomainEvent = {

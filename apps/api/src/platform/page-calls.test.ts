@@ -1,16 +1,16 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { endpoints } from '@halcyon/contract/platform/endpoint';
-import { CallCounter } from '@halcyon/wire/network/call-counter';
+import { CallCounter } from '@halcyon/server-kit/network/call-counter';
 import Fastify from 'fastify';
 import cookie from '@fastify/cookie';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from './clock.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
 import { readConfig } from './config.ts';
 import type { Session } from './context.ts';
 import { routesOf } from './handle.ts';
 import { openPageCalls, type PageCalls } from './page-calls.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 const sample = endpoints({
   'GET /api/v1/games/:slug': {

@@ -1,6 +1,6 @@
 import type { PageCall, PageCallInput } from '@halcyon/contract/page';
 import type { Problem } from '@halcyon/contract/platform/problem';
-import type { CallCounter } from '@halcyon/wire/network/call-counter';
+import type { CallCounter } from '@halcyon/server-kit/network/call-counter';
 import {
   contextOf,
   findCounted,

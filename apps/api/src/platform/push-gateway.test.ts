@@ -1,12 +1,12 @@
-import { faultsToStderr } from './faults.ts';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { upgradeLimits } from '@halcyon/wire/sockets/upgrades';
+import { upgradeLimits } from '@halcyon/server-kit/sockets/upgrades';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { inProcessBus } from './bus.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import { PushGateway } from './push-gateway.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { routeUpgrades, upgradeLimits, type Admission } from '@halcyon/wire/sockets/upgrades';
+import { routeUpgrades, upgradeLimits, type Admission } from '@halcyon/server-kit/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Bus } from './bus.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 
 /** A socket that does not take its frames is disconnected; the client reconnects and requests again. */
 const BUFFERED_BYTES_MAX = 256 * 1024;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sql } from './sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 const TICKET_SECONDS = 30;
 

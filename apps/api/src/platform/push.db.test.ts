@@ -1,15 +1,15 @@
-import { faultsToStderr } from './faults.ts';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { connect as connectTcp, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestDatabase, type TestDatabase } from '../../../../packages/testkit/src/database.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import { inProcessBus } from './bus.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import { PushGateway } from './push-gateway.ts';
 import { issueTicket, redeemTicket } from './push-ticket.store.ts';
-import { openDb, type Db } from './sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 
 const ORIGIN = 'http://localhost:3000';
 const log = { debug() {}, warn() {} } as unknown as Log;

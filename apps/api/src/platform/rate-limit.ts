@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
-import { CallCounter, type CallRate } from '@halcyon/wire/network/call-counter';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
+import { CallCounter, type CallRate } from '@halcyon/server-kit/network/call-counter';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Refuses: request.too_many, with the time after which to try again. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from './outbox.ts';
 import { countDead, listDead, reviveDead } from './outbox.store.ts';
 import { Relay, retryMs, TRIES_MAX, type Listener, type Subscriber } from './relay.ts';
-import { openDb, type Db } from './sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: Db;

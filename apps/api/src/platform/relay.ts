@@ -1,8 +1,8 @@
 import { dropLease, takeLease } from './lease.store.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import * as store from './outbox.store.ts';
 import type { StoredEvent, WaitingEvent } from './outbox.store.ts';
-import type { Db, Tx } from './sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 export type { StoredEvent } from './outbox.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPlatformHarness } from '../../../../packages/testkit/src/platform-harness.ts';
+import { openPlatformHarness } from '@halcyon/testkit/platform-harness';
 
 test.each(['worker', 'relay'])('a %s serves its health and its figures, and no player', async (role) => {
   await using harness = await openPlatformHarness({ environment: { ROLE: role } });

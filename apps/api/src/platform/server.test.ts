@@ -4,13 +4,13 @@ import { Money, whole } from '@halcyon/contract/platform/shapes';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { systemClock } from './clock.ts';
-import { productionSettings } from '../../../../packages/testkit/src/production.ts';
+import { systemClock } from '@halcyon/server-kit/clock';
+import { productionSettings } from '@halcyon/testkit/production';
 import { readConfig } from './config.ts';
 import type { Session } from './context.ts';
 import { routesOf } from './handle.ts';
 import { buildServer } from './server.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 
 const sample = endpoints({
   'GET /api/v1/open': { summary: 'Open', access: 'public', answer: z.object({ ok: z.boolean() }) },

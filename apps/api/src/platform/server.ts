@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { CallCounter } from '@halcyon/wire/network/call-counter';
-import { listenerOptions } from '@halcyon/wire/sockets/listener';
+import { CallCounter } from '@halcyon/server-kit/network/call-counter';
+import { listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, findCounted, requireAccess, type ServerDependencies } from './call.ts';
 import type { Config } from './config.ts';
 import { handle, type Route } from './handle.ts';
-import { takeStrictJson } from './json-bodies.ts';
-import { logOptions } from './log.ts';
+import { takeStrictJson } from '@halcyon/server-kit/json-bodies';
+import { logOptions } from '@halcyon/server-kit/log';
 import { readForm, takeForms } from './multipart.ts';
 import { openPageCalls, type OpenPageCalls } from './page-calls.ts';
-import { Invalid, problemOf } from './problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
+import { problemOf } from './problem.ts';
 import { secure, securityHeaders } from './security.ts';
 
 /** Default limit of a body; an endpoint that takes more says so. */

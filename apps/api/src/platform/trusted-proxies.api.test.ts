@@ -5,13 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodPassword } from '../../../../packages/testkit/src/player-harness.ts';
-import { demonstrationOperators } from '../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { newPerson, refusalOf, signUp, Visitor } from '../../../../packages/testkit/src/visitor.ts';
+import { goodPassword } from '@halcyon/testkit/player-harness';
+import { demonstrationOperators } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { newPerson, refusalOf, signUp, Visitor } from '@halcyon/testkit/visitor';
 
 /** Names the far end of a connection, which over loopback is always this machine. */
 const FAR_END = 'x-far-end';

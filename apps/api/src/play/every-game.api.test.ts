@@ -10,7 +10,7 @@ import { registeredProviders } from './provider/registry.ts';
 
 // Method: the platform and the sandbox of this process over HTTP. Every game that a visitor can find is launched as
 // its page does, and the page of a provider is asked whether it is ready, which makes the provider ask our wallet who
-// plays. Our own games have no server here; that they open in a browser is seen in e2e/play.
+// plays. Our own games have no server here; that they open in a browser is seen in tests/e2e/play.
 let harness: PlatformHarness;
 let guest: Guest;
 let games: readonly Json[] = [];

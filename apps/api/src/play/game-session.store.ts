@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 export type GameSessionRow = {
   readonly player_id: bigint;

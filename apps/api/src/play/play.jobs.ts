@@ -1,5 +1,5 @@
 import type { Check } from '../platform/check.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Job } from '../platform/jobs.ts';
 import type { Db } from '../platform/sql.ts';
 import { findSharedIds } from '../ledger/public.ts';

@@ -1,12 +1,8 @@
 import { signCall } from '@halcyon/wire/seamless/signature';
 import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { refusalOf, Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { refusalOf, Visitor, type Json } from '@halcyon/testkit/visitor';
 import { loadTitles } from '../../../sandbox/src/providers/title.ts';
 
 // Method: every launch call of a single provider, with the fields of the specification, for the first game of the

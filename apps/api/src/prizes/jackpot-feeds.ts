@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
+import type { Log } from '@halcyon/server-kit/log';
 import type { Providers, ProviderJackpot } from '../play/public.ts';
 
 /** A feed is requested again when its response is older than this and a caller needs it. */

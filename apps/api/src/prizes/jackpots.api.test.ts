@@ -1,6 +1,6 @@
 import { openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayerHarness, type PlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
+import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { readJackpots } from '../../../sandbox/src/providers/jackpots.ts';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';

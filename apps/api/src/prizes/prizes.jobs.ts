@@ -1,6 +1,6 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { since } from './winner.rules.ts';
 import { deleteOldWins } from './winner.store.ts';
 

@@ -6,7 +6,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';

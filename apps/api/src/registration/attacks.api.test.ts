@@ -5,7 +5,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 
 // The attacks on accounts, each by its name. docs/security.md lists the other defences.
 let harness: PlayerHarness;

@@ -11,7 +11,7 @@ import {
 } from '../identity/public.ts';
 import { openVerification } from '../kyc/public.ts';
 import type { Context } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { openProtection, noteMarks, reviewNewAccount } from '../responsible-gambling/public.ts';
 import { openWallet } from '../ledger/public.ts';
 import { findSignUp, markCompleted } from './sign-up.store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPlayerHarness } from '../../../../packages/testkit/src/player-harness.ts';
-import { demonstrationAccounts } from '../../../../scripts/start/demonstration.ts';
+import { openPlayerHarness } from '@halcyon/testkit/player-harness';
+import { demonstrationAccounts } from '../../../../dev/start/demonstration.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { seedDemonstration } from './demonstration.service.ts';
 

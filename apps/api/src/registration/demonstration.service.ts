@@ -5,14 +5,14 @@ import type { Identity } from '../identity/public.ts';
 import * as signUp from '../identity/public.ts';
 import { moveLevel } from '../kyc/public.ts';
 import { outbox } from '../platform/outbox.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { beginBreak, breakOf } from '../responsible-gambling/public.ts';
 import { completeSignUp } from './complete.service.ts';
 import { insertSignUp } from './sign-up.store.ts';
 
 /**
  * An account that the README and the start name with its password. Never made in production.
- * The start prints its own list (scripts/start/demonstration.ts); a test holds the two together.
+ * The start prints its own list (dev/start/demonstration.ts); a test holds the two together.
  */
 export type DemonstrationAccount = {
   readonly label: string;

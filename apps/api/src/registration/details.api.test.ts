@@ -4,7 +4,7 @@ import {
   openPlayerHarness,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 import { identityJobs } from '../identity/identity.service.ts';
 
 let harness: PlayerHarness;

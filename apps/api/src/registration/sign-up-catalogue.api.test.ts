@@ -6,7 +6,7 @@ import {
   type Answer,
   type Browser,
   type PlayerHarness,
-} from '../../../../packages/testkit/src/player-harness.ts';
+} from '@halcyon/testkit/player-harness';
 
 let harness: PlayerHarness;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { provinceCodes } from '@halcyon/contract/market/countries';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Identity } from '../identity/public.ts';
-import { Invalid } from '../platform/problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 import type { CaptchaVerifier } from './captcha.service.ts';
 import { ageAt, isBirthDate } from './sign-up.rules.ts';
 

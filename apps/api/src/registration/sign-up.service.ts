@@ -20,8 +20,8 @@ import {
 } from '../identity/public.ts';
 import * as identity from '../identity/public.ts';
 import type { Context } from '../platform/context.ts';
-import { Invalid } from '../platform/problem.ts';
-import type { Tx } from '../platform/sql.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { completeSignUp } from './complete.service.ts';
 import { readCpf } from './cpf.rules.ts';
 import { accountLanguage, marksOf, readMobile } from './sign-up.rules.ts';

@@ -19,7 +19,7 @@ import {
   storedStatusOf,
   endPlayerSessions,
 } from '../identity/public.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Outbox } from '../platform/outbox.ts';
 import type { Db, Tx } from '../platform/sql.ts';

@@ -1,5 +1,5 @@
 import type { BreakKind } from '@halcyon/contract/responsible-gambling/break.contract';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Db | Tx, 'sql'>;
 

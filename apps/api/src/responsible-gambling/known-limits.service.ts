@@ -9,7 +9,7 @@ import type {
 } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { toWire } from '@halcyon/money/amount';
 import { findPlayerFacts } from '../identity/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import {
   listCountedDeposits,
   listCountedLosses,

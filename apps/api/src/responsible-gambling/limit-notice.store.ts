@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { LimitMark } from './limit-notice.rules.ts';
 
 type SeenRow = {

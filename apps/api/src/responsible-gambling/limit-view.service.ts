@@ -4,7 +4,7 @@ import {
   type Limits,
   type LimitView,
 } from '@halcyon/contract/responsible-gambling/limits.contract';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { countedWindow, heldOf, windowOf, type Known, type Units } from './known-limits.service.ts';
 import { fixedLimits, missingLimits } from './limit-policy.rules.ts';
 import { lapsesAtMs, noLimit, settled } from './limit.rules.ts';

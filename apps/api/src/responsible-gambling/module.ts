@@ -1,6 +1,6 @@
 import type { IdentityPorts } from '../identity/public.ts';
 import { clockControlRoutes } from '../platform/clock-control.ts';
-import { VirtualClock } from '../platform/clock.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import type { Kernel, Module } from '../platform/module.ts';
 import { beginActivity } from './activity.service.ts';
 import { endOverdueBreaks } from './break.service.ts';

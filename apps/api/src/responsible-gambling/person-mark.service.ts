@@ -1,5 +1,5 @@
 import { addJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { MarkKind } from './person-review.rules.ts';
 import { insertMark } from './person-review.store.ts';
 

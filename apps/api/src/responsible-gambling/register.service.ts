@@ -1,7 +1,7 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Screen } from '../identity/public.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { breakOf } from './break.rules.ts';
 import { beginBreak, endRegisterBreak, type BreakDependencies } from './break.service.ts';
 import type { ExclusionRegisters } from './register.client.ts';

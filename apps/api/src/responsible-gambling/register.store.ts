@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { RegisterVerdict } from './register.client.ts';
 
 /** Writes down what a register was asked for and what it said. */

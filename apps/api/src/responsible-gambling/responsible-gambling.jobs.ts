@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { endOverdueBreaks, type BreakDependencies } from './break.service.ts';
 import { MATCH_JOB } from './person-mark.service.ts';
 import { matchAllExcluded, matchPerson } from './person-review.service.ts';

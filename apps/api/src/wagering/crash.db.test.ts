@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { startEmbedded, type EmbeddedServer } from '../platform/postgres/embedded.ts';
+import { startEmbedded, type EmbeddedServer } from '../../../../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../platform/postgres/grants.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { processesIn } from '../platform/postgres/postmaster.ts';
@@ -41,7 +41,7 @@ async function install(settings: Record<string, string> = {}): Promise<Installat
   folders.push(server.folder);
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
-  await migrate(server.connection('owner', DATABASE));
+  await migratePlatform(server.connection('owner', DATABASE));
   const db = openDb(server.connection('app', DATABASE));
   for (let playerId = 1n; playerId <= BigInt(PLAYERS); playerId += 1n) {
     await db.transact(async (tx) => {

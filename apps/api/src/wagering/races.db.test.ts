@@ -195,7 +195,7 @@ const runProcess = promisify(execFile);
 
 test('two processes on the same players, every key sent by both: each is applied once', async () => {
   const load: Load = { players: PLAYERS, callers: 24, name: 'both', roundsMax: 12 };
-  const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
+  const script = join(import.meta.dirname, '../../../../tests/harness/money-load.ts');
   const given = JSON.stringify({ connection: harness.database.app, load });
   const both = await Promise.all(
     [1, 2].map(() => runProcess(process.execPath, [script, given], { maxBuffer: 2 ** 26 })),
@@ -214,7 +214,7 @@ test('two processes on the same players, every key sent by both: each is applied
 test('a process that is killed under load: what it acknowledged is in the books, and nothing is half done', async () => {
   for (let run = 1; run <= 3; run += 1) {
     const load: Load = { players: PLAYERS, callers: 24, name: `killed${run}`, roundsMax: 1_000_000 };
-    const script = join(import.meta.dirname, '../../../../packages/testkit/src/money-load.ts');
+    const script = join(import.meta.dirname, '../../../../tests/harness/money-load.ts');
     const child = spawn(process.execPath, [
       script,
       JSON.stringify({ connection: harness.database.app, load }),

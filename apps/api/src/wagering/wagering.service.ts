@@ -1,5 +1,5 @@
 import { getCurrency } from '@halcyon/money/currency';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import {
   kind,
   Lanes,

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** What the ledger says of one round of a provider. Minor units of `currency` (ISO 4217 number). */
 export type RoundTotals = {

@@ -1,5 +1,5 @@
 import type { PushFrame } from '@halcyon/contract/wallet/push.contract';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { balancesOf } from './wallet.service.ts';
 
 /** A player's balances as the push connection sends them. Empty: no wallet yet. */

@@ -1,5 +1,5 @@
-import { TrustedProxies } from '@halcyon/wire/network/address';
-import { defaultHost } from '@halcyon/wire/sockets/listener';
+import { TrustedProxies } from '@halcyon/server-kit/network/address';
+import { defaultHost } from '@halcyon/server-kit/sockets/listener';
 import { z } from 'zod';
 
 export type GamesConfig = {
@@ -14,6 +14,8 @@ export type GamesConfig = {
   /** Origins that may put a game into a frame. */
   readonly siteOrigins: readonly string[];
   readonly isRateLimited: boolean;
+  /** Least important lines that are written. */
+  readonly logLevel: string;
   /** Networks of reverse proxies in front; what they report of a visitor is believed. */
   readonly trustedProxies: readonly string[];
   /** Waits, all in milliseconds; tests shorten them. */
@@ -24,7 +26,7 @@ export type GamesConfig = {
     readonly player: number;
     /** A stake without an answer for this long is given back instead of repeated. */
     readonly stakeGiveUp: number;
-    /** Pause between two looks for calls that are due. */
+    /** Pause between two searches for calls that are due. */
     readonly sweep: number;
     /** First pause before a repetition; each next one is twice as long, up to a minute. */
     readonly firstRetry: number;
@@ -82,6 +84,10 @@ export const GamesEnvironment = z.object({
     .enum(['on', 'off'])
     .default('on')
     .meta({ about: 'Refused in production when `off`.' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .meta({ about: 'Least important lines that are written.' }),
   TRUSTED_PROXIES: TrustedProxies.default([]).meta({
     about: 'Networks of reverse proxies in front; what they report of a visitor is believed.',
   }),
@@ -121,6 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     seamlessSecret: data.SEAMLESS_SECRET,
     siteOrigins: data.SITE_ORIGIN,
     isRateLimited: data.HALCYON_RATE_LIMITS === 'on',
+    logLevel: data.LOG_LEVEL,
     trustedProxies: data.TRUSTED_PROXIES,
     waits: defaultWaits,
   };

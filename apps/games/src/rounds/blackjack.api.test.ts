@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMs, realClock, type Clock } from '../platform/clock.ts';
+import { addMs, systemClock, type Clock } from '@halcyon/server-kit/clock';
 import type { GamesServer } from '../main.ts';
 import { answerSchemas } from '../play-answers.ts';
 import type { BlackjackRoundView, RoundAnswer, RoundView } from '../protocol.ts';
@@ -20,7 +20,7 @@ let games: GamesServer;
 let browser: TestBrowser;
 let player: string;
 let aheadMs = 0;
-const clock: Clock = { now: () => addMs(realClock.now(), aheadMs) };
+const clock: Clock = { now: () => addMs(systemClock.now(), aheadMs) };
 
 beforeAll(async () => {
   database = await openGamesDatabase();

@@ -35,8 +35,12 @@ async function startProcess(platform: FakePlatform): Promise<{ child: ChildProce
     // Cut connections are faults, and the server logs them; here they are intended.
     stdio: ['ignore', 'pipe', 'ignore'],
   }); // prettier-ignore
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  const { origin } = JSON.parse(line) as { origin: string };
+  const origin = await new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const { msg, origin } = JSON.parse(line) as { msg: string; origin: string };
+      if (msg === 'games_started') resolve(origin);
+    });
+  });
   return { child, origin: `http://127.0.0.1:${new URL(origin).port}` };
 }
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { GamesConfig } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Log } from '@halcyon/server-kit/log';
+import type { Db } from '@halcyon/server-kit/sql';
 import type { Mode } from '../protocol.ts';
 import type { Wallet } from '../wallet/wallet.port.ts';
 

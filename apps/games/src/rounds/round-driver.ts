@@ -1,5 +1,5 @@
-import { addMs } from '../platform/clock.ts';
-import type { Tx } from '../platform/sql.ts';
+import { addMs } from '@halcyon/server-kit/clock';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { WalletCommand, WalletResult } from '../wallet/wallet.port.ts';
 import { getGame } from './game-catalogue.ts';
 import type { RoundContext } from './round-context.ts';
@@ -58,7 +58,7 @@ async function applyResult(
 
   if (result.kind === 'unknown') {
     if (takesStake(call) && at.getTime() - call.created_at.getTime() >= ctx.waits.stakeGiveUp) {
-      ctx.log('warn', 'stake_given_up', facts);
+      ctx.log.warn(facts, 'stake_given_up');
       return giveUpStake(ctx, tx, round, call, result.why, at);
     }
     await postponeWalletCall(tx, call.transaction_id, result.why, addMs(at, retryPause(ctx, call)));
@@ -66,14 +66,14 @@ async function applyResult(
   }
   const isBookedBefore = result.kind === 'refused' && call.call === 'rollback' && isSettled(result, round);
   if (result.kind === 'refused' && !takesStake(call) && !isBookedBefore) {
-    ctx.log('error', 'wallet_broke_the_rules', { ...facts, code: result.code });
+    ctx.log.error({ ...facts, code: result.code }, 'wallet_broke_the_rules');
     await postponeWalletCall(tx, call.transaction_id, result.code, addMs(at, INCIDENT_RETRY_MS));
     return false;
   }
   // A refusal that is not the stored answer says nothing about an earlier attempt whose answer was lost (its
   // session may have ended since): taking the stake back is right whether it was booked or not.
   if (result.kind === 'refused' && !isBookedBefore && call.attempts > 1 && !result.isReplay) {
-    ctx.log('warn', 'stake_refused_on_repeat', { ...facts, code: result.code });
+    ctx.log.warn({ ...facts, code: result.code }, 'stake_refused_on_repeat');
     return giveUpStake(ctx, tx, round, call, result.code, at);
   }
   const isNew = await answerWalletCall(tx, call.transaction_id, {

@@ -1,5 +1,5 @@
 import { standOnEverything } from '../blackjack/close-hand.ts';
-import { addMs } from '../platform/clock.ts';
+import { addMs } from '@halcyon/server-kit/clock';
 import type { RoundContext } from './round-context.ts';
 import { advanceRound, driveRound } from './round-driver.ts';
 import { findGame } from './game-catalogue.ts';
@@ -74,8 +74,5 @@ async function closeAbandoned(ctx: RoundContext): Promise<readonly string[]> {
 }
 
 function report(ctx: RoundContext, error: unknown, roundId: string | null): void {
-  ctx.log('error', 'sweep_failed', {
-    roundId,
-    error: error instanceof Error ? error.message : String(error),
-  });
+  ctx.log.error({ roundId, err: error }, 'sweep_failed');
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { unitsOf, UNITS_PER_STAKE } from '../blackjack/table.machine.ts';
-import { addMs } from '../platform/clock.ts';
+import { addMs } from '@halcyon/server-kit/clock';
 import { GameRefusal, problemOfWallet } from '../platform/game-refusal.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { ActionRequest, RoundAnswer, RoundRequest } from '../protocol.ts';
 import { lockCurrentSeed, takeNonce } from '../seeds/seed.store.ts';
 import { type SessionRow, endSession } from '../sessions/session.store.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Queryable } from '@halcyon/server-kit/sql';
 import type { BlackjackAction, Mode, RoundState } from '../protocol.ts';
 
 /** A round and the seeds that decide it. */
@@ -17,7 +17,7 @@ export type NewRound = {
 }; // prettier-ignore
 
 /** Writes a decided round whose stake is not requested yet. */
-export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
+export async function insertRound(tx: Queryable, round: NewRound): Promise<void> {
   await tx.sql`
     insert into games.round
       (round_id, public_id, player_key, player_ref, idempotency_key, game_id, mode, currency, math_version, seed_id,
@@ -28,7 +28,7 @@ export async function insertRound(tx: Tx, round: NewRound): Promise<void> {
 }
 
 /** By its own id. Null: no such round. */
-export async function findRound(tx: Tx, roundId: string): Promise<RoundRow | null> {
+export async function findRound(tx: Queryable, roundId: string): Promise<RoundRow | null> {
   const rows = await tx.sql<RoundRow>`
     select r.*, s.server_seed, s.server_seed_hash, s.client_seed, s.state as seed_state
     from games.round r join games.player_seed s on s.player_key = r.player_key and s.seed_id = r.seed_id
@@ -37,7 +37,7 @@ export async function findRound(tx: Tx, roundId: string): Promise<RoundRow | nul
 }
 
 /** Locks the round until the transaction ends; its seeds do not change while it is unfinished. */
-export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow | null> {
+export async function lockRound(tx: Queryable, roundId: string): Promise<RoundRow | null> {
   const rows = await tx.sql<RoundRow>`
     select r.*, s.server_seed, s.server_seed_hash, s.client_seed, s.state as seed_state
     from games.round r join games.player_seed s on s.player_key = r.player_key and s.seed_id = r.seed_id
@@ -46,7 +46,7 @@ export async function lockRound(tx: Tx, roundId: string): Promise<RoundRow | nul
 }
 
 /** By public id or by internal id. Null: no such round. */
-export async function findRoundByAnyId(tx: Tx, id: string): Promise<RoundRow | null> {
+export async function findRoundByAnyId(tx: Queryable, id: string): Promise<RoundRow | null> {
   const rows = await tx.sql<{ round_id: string }>`
     select round_id from games.round where public_id = ${id} or round_id::text = ${id}`;
   return rows[0] ? findRound(tx, rows[0].round_id) : null;
@@ -54,7 +54,7 @@ export async function findRoundByAnyId(tx: Tx, id: string): Promise<RoundRow | n
 
 /** The round that this press of the button made. Null: none yet. */
 export async function findRoundByKey(
-  tx: Tx,
+  tx: Queryable,
   playerKey: string,
   idempotencyKey: string,
 ): Promise<RoundRow | null> {
@@ -65,7 +65,7 @@ export async function findRoundByKey(
 
 /** The unfinished round of this game, at most one. Null: none. */
 export async function findUnfinishedRound(
-  tx: Tx,
+  tx: Queryable,
   playerKey: string,
   gameId: string,
 ): Promise<RoundRow | null> {
@@ -78,7 +78,7 @@ export async function findUnfinishedRound(
 
 /** The last settled round of a game. Null: none yet. */
 export async function findLastSettledRound(
-  tx: Tx,
+  tx: Queryable,
   playerKey: string,
   gameId: string,
 ): Promise<RoundRow | null> {
@@ -90,7 +90,7 @@ export async function findLastSettledRound(
 }
 
 /** When the last round of a game that took a stake began. Null: none yet. */
-export async function findLastStart(tx: Tx, playerKey: string, gameId: string): Promise<Date | null> {
+export async function findLastStart(tx: Queryable, playerKey: string, gameId: string): Promise<Date | null> {
   const rows = await tx.sql<{ started_at: Date }>`
     select started_at from games.round
     where player_key = ${playerKey} and game_id = ${gameId} and state not in ('refused', 'cancelled')
@@ -108,7 +108,7 @@ export type RoundMove = {
 };
 
 /** Writes the next state of a locked round. */
-export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promise<void> {
+export async function moveRound(tx: Queryable, roundId: string, move: RoundMove): Promise<void> {
   await tx.sql`
     update games.round set state = ${move.state}, stake_minor = ${move.stakeMinor}, win_minor = ${move.winMinor},
       actions = ${move.actions}, pending_action = ${move.pendingAction}, moved_at = ${move.at},
@@ -117,7 +117,7 @@ export async function moveRound(tx: Tx, roundId: string, move: RoundMove): Promi
 }
 
 /** Blackjack hands without an action since then. Oldest first, 50 at most. */
-export async function listAbandonedRounds(tx: Tx, movedBefore: Date): Promise<readonly string[]> {
+export async function listAbandonedRounds(tx: Queryable, movedBefore: Date): Promise<readonly string[]> {
   const rows = await tx.sql<{ round_id: string }>`
     select round_id from games.round
     where state = 'open' and pending_action is null and moved_at < ${movedBefore} order by moved_at limit 50`;
@@ -125,7 +125,10 @@ export async function listAbandonedRounds(tx: Tx, movedBefore: Date): Promise<re
 }
 
 /** Real rounds with money in play. Oldest first, 200 at most. Null: of all players. */
-export async function listUnfinishedRounds(tx: Tx, playerKey: string | null): Promise<readonly RoundRow[]> {
+export async function listUnfinishedRounds(
+  tx: Queryable,
+  playerKey: string | null,
+): Promise<readonly RoundRow[]> {
   return tx.sql<RoundRow>`
     select r.*, s.server_seed, s.server_seed_hash, s.client_seed, s.state as seed_state
     from games.round r join games.player_seed s on s.player_key = r.player_key and s.seed_id = r.seed_id
@@ -136,7 +139,7 @@ export async function listUnfinishedRounds(tx: Tx, playerKey: string | null): Pr
 
 /** Settled real rounds in order of settling, after a given one. */
 export async function listSettledRounds(
-  tx: Tx,
+  tx: Queryable,
   span: { from: Date; before: Date; afterRoundId: string | null; limit: number },
 ): Promise<readonly RoundRow[]> {
   return tx.sql<RoundRow>`

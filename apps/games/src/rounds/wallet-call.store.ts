@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Queryable } from '@halcyon/server-kit/sql';
 import type { BlackjackAction } from '../protocol.ts';
 
 /** One stored intent towards a wallet. A round has at most one that is pending. */
@@ -34,7 +34,7 @@ export type NewWalletCall = {
 };
 
 /** Stores an intent before it is sent. Its id counts the calls of the round, so that it is the same for ever. */
-export async function insertWalletCall(tx: Tx, call: NewWalletCall): Promise<string> {
+export async function insertWalletCall(tx: Queryable, call: NewWalletCall): Promise<string> {
   const rows = await tx.sql<{ transaction_id: string }>`
     insert into games.wallet_call
       (transaction_id, round_id, call, action, amount_minor, win_minor, reference_transaction_id,
@@ -51,7 +51,7 @@ export async function insertWalletCall(tx: Tx, call: NewWalletCall): Promise<str
 
 /** Counts an attempt at the round's pending call and returns it. Null: nothing is pending. */
 export async function beginAttempt(
-  tx: Tx,
+  tx: Queryable,
   roundId: string,
   nextAttemptAt: Date,
 ): Promise<WalletCallRow | null> {
@@ -62,7 +62,7 @@ export async function beginAttempt(
 }
 
 /** Null: no such call. */
-export async function findWalletCall(tx: Tx, transactionId: string): Promise<WalletCallRow | null> {
+export async function findWalletCall(tx: Queryable, transactionId: string): Promise<WalletCallRow | null> {
   const rows = await tx.sql<WalletCallRow>`
     select * from games.wallet_call where transaction_id = ${transactionId}`;
   return rows[0] ?? null;
@@ -70,7 +70,7 @@ export async function findWalletCall(tx: Tx, transactionId: string): Promise<Wal
 
 /** Writes the answer of a pending call. False: it was answered already. */
 export async function answerWalletCall(
-  tx: Tx,
+  tx: Queryable,
   transactionId: string,
   answer: {
     state: 'booked' | 'refused' | 'given_up'; balanceMinor: bigint | null; problem: string | null;
@@ -86,7 +86,7 @@ export async function answerWalletCall(
 
 /** Remembers why a pending call has no answer and when it is due again. */
 export async function postponeWalletCall(
-  tx: Tx,
+  tx: Queryable,
   transactionId: string,
   problem: string,
   nextAttemptAt: Date,
@@ -97,7 +97,7 @@ export async function postponeWalletCall(
 }
 
 /** The last known balance after the calls of a round. Null: none was booked. */
-export async function findLastBalance(tx: Tx, roundId: string): Promise<bigint | null> {
+export async function findLastBalance(tx: Queryable, roundId: string): Promise<bigint | null> {
   const rows = await tx.sql<{ balance_minor: bigint }>`
     select balance_minor from games.wallet_call
     where round_id = ${roundId} and balance_minor is not null order by answered_at desc limit 1`;
@@ -105,7 +105,7 @@ export async function findLastBalance(tx: Tx, roundId: string): Promise<bigint |
 }
 
 /** Rounds whose pending call is due, oldest first, 100 at most. */
-export async function listDueRounds(tx: Tx, dueBefore: Date): Promise<readonly string[]> {
+export async function listDueRounds(tx: Queryable, dueBefore: Date): Promise<readonly string[]> {
   const rows = await tx.sql<{ round_id: string }>`
     select round_id from games.wallet_call
     where state = 'pending' and next_attempt_at <= ${dueBefore} order by next_attempt_at limit 100`;
@@ -113,6 +113,6 @@ export async function listDueRounds(tx: Tx, dueBefore: Date): Promise<readonly s
 }
 
 /** At startup nothing else is running: everything pending is due. */
-export async function makeAllDue(tx: Tx, at: Date): Promise<void> {
+export async function makeAllDue(tx: Queryable, at: Date): Promise<void> {
   await tx.sql`update games.wallet_call set next_attempt_at = ${at} where state = 'pending' and next_attempt_at > ${at}`;
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hashServerSeed, newServerSeed } from '../fairness/committed-draw.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import { GameRefusal } from '../platform/game-refusal.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { RotateRequest, SeedsAnswer } from '../protocol.ts';
 import {
   hasUnfinishedRound,

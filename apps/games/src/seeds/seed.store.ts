@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Queryable } from '@halcyon/server-kit/sql';
 
 export type SeedRow = {
   seed_id: string;
@@ -16,7 +16,7 @@ export type NewSeed = Pick<
 >;
 
 /** Adds a seed unless the player has one in that state already. */
-export async function insertSeed(tx: Tx, playerKey: string, seed: NewSeed): Promise<void> {
+export async function insertSeed(tx: Queryable, playerKey: string, seed: NewSeed): Promise<void> {
   await tx.sql`
     insert into games.player_seed
       (player_key, seed_id, state, server_seed, server_seed_hash, client_seed, created_at)
@@ -26,7 +26,7 @@ export async function insertSeed(tx: Tx, playerKey: string, seed: NewSeed): Prom
 }
 
 /** Locks the seed that the next round plays on: the guard row of a player's rounds. Null: no seeds yet. */
-export async function lockCurrentSeed(tx: Tx, playerKey: string): Promise<SeedRow | null> {
+export async function lockCurrentSeed(tx: Queryable, playerKey: string): Promise<SeedRow | null> {
   const rows = await tx.sql<SeedRow>`
     select seed_id, state, server_seed, server_seed_hash, client_seed, next_nonce, created_at, revealed_at
     from games.player_seed where player_key = ${playerKey} and state = 'current' for update`;
@@ -34,7 +34,7 @@ export async function lockCurrentSeed(tx: Tx, playerKey: string): Promise<SeedRo
 }
 
 /** Current, next, and the 20 revealed last, newest first. */
-export async function listSeeds(tx: Tx, playerKey: string): Promise<readonly SeedRow[]> {
+export async function listSeeds(tx: Queryable, playerKey: string): Promise<readonly SeedRow[]> {
   return tx.sql<SeedRow>`
     select seed_id, state, server_seed, server_seed_hash, client_seed, next_nonce, created_at, revealed_at
     from games.player_seed where player_key = ${playerKey}
@@ -42,14 +42,19 @@ export async function listSeeds(tx: Tx, playerKey: string): Promise<readonly See
 }
 
 /** Counts one round on the current seed, under its lock. */
-export async function takeNonce(tx: Tx, playerKey: string, seedId: string): Promise<void> {
+export async function takeNonce(tx: Queryable, playerKey: string, seedId: string): Promise<void> {
   await tx.sql`
     update games.player_seed set next_nonce = next_nonce + 1
     where player_key = ${playerKey} and seed_id = ${seedId}`;
 }
 
 /** The current seed becomes public and the next one current, in this order. Caller holds the current one's lock. */
-export async function moveSeeds(tx: Tx, playerKey: string, clientSeed: string, at: Date): Promise<void> {
+export async function moveSeeds(
+  tx: Queryable,
+  playerKey: string,
+  clientSeed: string,
+  at: Date,
+): Promise<void> {
   await tx.sql`
     update games.player_seed set state = 'revealed', revealed_at = ${at}
     where player_key = ${playerKey} and state = 'current'`;
@@ -59,7 +64,7 @@ export async function moveSeeds(tx: Tx, playerKey: string, clientSeed: string, a
 }
 
 /** True: a round on this seed is not finished, so the seed must stay secret. */
-export async function hasUnfinishedRound(tx: Tx, playerKey: string, seedId: string): Promise<boolean> {
+export async function hasUnfinishedRound(tx: Queryable, playerKey: string, seedId: string): Promise<boolean> {
   const rows = await tx.sql`
     select 1 from games.round
     where player_key = ${playerKey} and seed_id = ${seedId}

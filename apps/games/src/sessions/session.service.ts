@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { addMs } from '../platform/clock.ts';
+import { addMs } from '@halcyon/server-kit/clock';
 import { GameRefusal } from '../platform/game-refusal.ts';
 import type { GameDescription, SessionAnswer, SessionRequest } from '../protocol.ts';
 import { findGame, type Game } from '../rounds/game-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Queryable } from '@halcyon/server-kit/sql';
 import type { Mode } from '../protocol.ts';
 
 /** One launch of one game. The browser's token is kept only as its hash. */
@@ -10,7 +10,7 @@ export type SessionRow = {
 }; // prettier-ignore
 
 /** Writes a new session. */
-export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
+export async function insertSession(tx: Queryable, row: SessionRow): Promise<void> {
   await tx.sql`
     insert into games.session
       (token_hash, player_key, player_ref, mode, game_id, wallet_session_token, currency, exponent, language,
@@ -23,7 +23,11 @@ export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
 }
 
 /** Null: no such session, or it ended. */
-export async function findSession(tx: Tx, tokenHash: string, createdAfter: Date): Promise<SessionRow | null> {
+export async function findSession(
+  tx: Queryable,
+  tokenHash: string,
+  createdAfter: Date,
+): Promise<SessionRow | null> {
   const rows = await tx.sql<SessionRow>`
     select * from games.session
     where token_hash = ${tokenHash} and ended_at is null and created_at > ${createdAfter}`;
@@ -31,12 +35,6 @@ export async function findSession(tx: Tx, tokenHash: string, createdAfter: Date)
 }
 
 /** Ends a session; its open rounds stay. */
-export async function endSession(tx: Tx, tokenHash: string, at: Date): Promise<void> {
+export async function endSession(tx: Queryable, tokenHash: string, at: Date): Promise<void> {
   await tx.sql`update games.session set ended_at = ${at} where token_hash = ${tokenHash} and ended_at is null`;
-}
-
-/** True: the database answers. */
-export async function isReachable(tx: Tx): Promise<boolean> {
-  const rows = await tx.sql`select 1`;
-  return rows.length === 1;
 }

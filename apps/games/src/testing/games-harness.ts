@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { openTestDatabase, testServer } from '@halcyon/testkit/database';
 import { startGames, type GamesServer } from '../main.ts';
-import { realClock, type Clock } from '../platform/clock.ts';
+import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import { defaultWaits, type GamesConfig } from '../platform/config.ts';
 import type { ActionRequest, RoundAnswer, SeedsAnswer, SessionAnswer } from '../protocol.ts';
 import type { FakePlatform } from './fake-platform.ts';
@@ -32,6 +32,7 @@ export function configFor(platform: FakePlatform, databaseUrl: string, waits = q
     seamlessSecret: platform.secret,
     siteOrigins: ['http://localhost:3000'],
     isRateLimited: false,
+    logLevel: 'silent',
     trustedProxies: [],
     waits,
   };
@@ -41,9 +42,9 @@ export function configFor(platform: FakePlatform, databaseUrl: string, waits = q
 export function openGames(
   platform: FakePlatform,
   databaseUrl: string,
-  clock: Clock = realClock,
+  clock: Clock = systemClock,
 ): Promise<GamesServer> {
-  return startGames(configFor(platform, databaseUrl), { clock, log: () => {} });
+  return startGames(configFor(platform, databaseUrl), clock);
 }
 
 export type Reply<Answer> = {

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import {
   findDemoAccount,
   findDemoMovement,

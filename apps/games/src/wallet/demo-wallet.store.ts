@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/sql.ts';
+import type { Queryable } from '@halcyon/server-kit/sql';
 
 type Account = { balance_minor: bigint; currency: string };
 export type MovementKind = 'stake' | 'win' | 'rollback' | 'roundEnd' | 'tombstone';
@@ -6,7 +6,7 @@ type Movement = { kind: MovementKind; amount_minor: bigint; is_refused: boolean 
 
 /** Opens the demo balance of a visitor once; a second call changes nothing. */
 export async function insertDemoAccount(
-  tx: Tx,
+  tx: Queryable,
   account: { playerKey: string; currency: string; balanceMinor: bigint; openedAt: Date },
 ): Promise<void> {
   await tx.sql`
@@ -16,14 +16,14 @@ export async function insertDemoAccount(
 }
 
 /** Null: no such account. */
-export async function findDemoAccount(tx: Tx, playerKey: string): Promise<Account | null> {
+export async function findDemoAccount(tx: Queryable, playerKey: string): Promise<Account | null> {
   const rows = await tx.sql<Account>`
     select balance_minor, currency from games.demo_account where player_key = ${playerKey}`;
   return rows[0] ?? null;
 }
 
 /** Locks the account until the transaction ends. Null: no such account. */
-export async function lockDemoAccount(tx: Tx, playerKey: string): Promise<Account | null> {
+export async function lockDemoAccount(tx: Queryable, playerKey: string): Promise<Account | null> {
   const rows = await tx.sql<Account>`
     select balance_minor, currency from games.demo_account where player_key = ${playerKey} for update`;
   return rows[0] ?? null;
@@ -31,7 +31,7 @@ export async function lockDemoAccount(tx: Tx, playerKey: string): Promise<Accoun
 
 /** Null: the transaction was never seen. */
 export async function findDemoMovement(
-  tx: Tx,
+  tx: Queryable,
   playerKey: string,
   transactionId: string,
 ): Promise<Movement | null> {
@@ -43,7 +43,7 @@ export async function findDemoMovement(
 
 /** Writes a movement and the balance it leaves, under the account's lock. */
 export async function insertDemoMovement(
-  tx: Tx,
+  tx: Queryable,
   movement: {
     playerKey: string; transactionId: string; kind: MovementKind; amountMinor: bigint; isRefused: boolean;
     balanceAfterMinor: bigint; bookedAt: Date;

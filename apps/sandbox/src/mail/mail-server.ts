@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { listenerLimits, listenTcp } from '@halcyon/wire/sockets/listener';
+import { listenerLimits, listenTcp } from '@halcyon/server-kit/sockets/listener';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { MessageBox } from '../platform/mailbox-page.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { Invalid } from '../../platform/problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 
 /** Formats the route writes. `svg` masters are passed through as they are. */
 export type ImageFormat = 'webp' | 'avif' | 'jpg' | 'png';

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { addressOf, subscriberOf } from '@halcyon/wire/network/address';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
 import { limitByAddress } from '../../platform/rate-limit.ts';
 import { imageHandler, type ImageHandler, type ImageDependencies } from './image.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Invalid } from '../../platform/problem.ts';
+import { Invalid } from '@halcyon/server-kit/problem';
 import { ImageCacheStore } from './image-cache.store.ts';
 import { drawnSides, parseImageRequest } from './image-request.rules.ts';
 import { imageHandler, type ImageHandler } from './image.ts';

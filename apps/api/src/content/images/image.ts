@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { CallCounter } from '@halcyon/wire/network/call-counter';
+import { CallCounter } from '@halcyon/server-kit/network/call-counter';
 import sharp from 'sharp';
 import { ImageCacheStore } from './image-cache.store.ts';
 import {

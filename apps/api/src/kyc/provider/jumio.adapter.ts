@@ -7,7 +7,7 @@ import {
   type InitiateCall,
 } from '@halcyon/wire/kyc/jumio';
 import type { z } from 'zod';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { KycConnection } from '../../platform/config.ts';
 import { verdictOf } from './jumio.rules.ts';
 import {

@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, type PlayerFacts } from '../../identity/public.ts';
 import type { PlayerContext } from '../../platform/context.ts';
-import type { Tx } from '../../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockFile, receiveDocument, rejectDocument, verifyDocument } from '../document-move.service.ts';
 import { findDocument, listDocuments, type DocumentRow } from '../document.store.ts';
 import { isFourEyed } from '../four-eyes.rules.ts';

@@ -1,12 +1,15 @@
 import { Client, escapeIdentifier, escapeLiteral, type ClientBase, type ClientConfig } from 'pg';
-import { roleNames } from './embedded.ts';
 
-/** Schemas that are not the product's own. graphile_worker belongs to the job library. */
+/** `admin` makes databases and roles, `owner` owns the schemas, `app` is the role of the running product. */
+export const roleNames = { admin: 'postgres', owner: 'halcyon_owner', app: 'halcyon_app' } as const;
+export type DatabaseRole = keyof typeof roleNames;
+
+/** Schemas that do not belong to the product. graphile_worker belongs to the job library. */
 const foreignSchemas = ['pg_catalog', 'information_schema', 'pg_toast', 'public', 'graphile_worker'];
 
 /**
  * The application reads and writes every table of the product, but a table whose comment says `append-only`
- * can only be read and added to. Rights that an earlier version gave are taken back first.
+ * can only be read and added to. Rights that an earlier version granted are revoked first.
  */
 export async function grantToApplication(client: ClientBase): Promise<void> {
   const app = roleNames.app;

@@ -17,7 +17,7 @@ import {
 } from '../../ledger/public.ts';
 import type { GameSessions } from '../game-session.service.ts';
 import { isStakeAnswered, type StakeOrder, type Wagering } from '../../wagering/public.ts';
-import type { Db } from '../../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { wireVerdict } from './outcome.rules.ts';
 
 type MoneyCall = 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxNovomatic } from '@halcyon/wire/providers/novomatic';
 import { novomaticProtocol } from '../../../../sandbox/src/providers/novomatic/novomatic.protocol.ts';
-import { listenAt, sampleLaunch } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { listenAt, sampleLaunch } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount } from '../provider/adapter.ts';
 import { launchNovomatic } from './novomatic.launch.ts';
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxNovomatic, signNovomatic } from '@halcyon/wire/providers/novomatic';
 import { novomaticProtocol } from '../../../../sandbox/src/providers/novomatic/novomatic.protocol.ts';
-import {
-  arrived,
-  booked,
-  refusedWith,
-  sessionAt,
-} from '../../../../../packages/testkit/src/provider-pair.ts';
+import { arrived, booked, refusedWith, sessionAt } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
 import { novomaticAdapter } from './novomatic.adapter.ts';
 

@@ -7,7 +7,7 @@ import {
   type PariplayCall,
   type PariplayRequest,
 } from '@halcyon/wire/providers/pariplay';
-import { isListedAddress } from '@halcyon/wire/network/address';
+import { isListedAddress } from '@halcyon/server-kit/network/address';
 import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type {
   Caller,

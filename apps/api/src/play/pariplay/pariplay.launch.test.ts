@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { pariplayProtocol } from '../../../../sandbox/src/providers/pariplay/pariplay.protocol.ts';
-import { listenAt, sampleLaunch } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { listenAt, sampleLaunch } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount } from '../provider/adapter.ts';
 import { launchPariplay } from './pariplay.launch.ts';
 

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { pariplayProtocol } from '../../../../sandbox/src/providers/pariplay/pariplay.protocol.ts';
-import {
-  arrived,
-  booked,
-  refusedWith,
-  sessionAt,
-} from '../../../../../packages/testkit/src/provider-pair.ts';
+import { arrived, booked, refusedWith, sessionAt } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
 import { minorOf } from '../provider/step-amount.ts';
 import { pariplayAdapter } from './pariplay.adapter.ts';

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@halcyon/money/amount';
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
-import { isListedAddress } from '@halcyon/wire/network/address';
+import { isListedAddress } from '@halcyon/server-kit/network/address';
 import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import {
   PlayngoAuthenticate,

@@ -9,7 +9,7 @@ import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { playngoAdapter } from './playngo.adapter.ts';
 
 let harness: ProviderHarness;

@@ -10,7 +10,7 @@ import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { pragmaticPlayAdapter } from './pragmaticplay.adapter.ts';
 
 const { secret, providerId } = sandboxPragmaticPlay;

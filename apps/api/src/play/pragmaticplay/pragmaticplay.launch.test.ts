@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFields, type FormFields } from '@halcyon/wire/providers/form-fields';
 import { isGenuinePragmaticPlay, sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleLaunch } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { sampleLaunch } from '@halcyon/testkit/provider-pair';
 import type { LaunchRequest } from '../provider/adapter.ts';
 import { pragmaticPlayAdapter } from './pragmaticplay.adapter.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '@halcyon/server-kit/log';
 import type { ContractedProvider } from './accounts.ts';
 import type { ProviderCommand, ProviderOutcome, RawCall, RawReply } from './adapter.ts';
 import type { Executor } from './executor.service.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
-import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
+import { moneySteps } from '@halcyon/testkit/money-steps';
 import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
-import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
+} from '@halcyon/testkit/provider-harness';
+import { plainAdapter } from '@halcyon/testkit/plain-adapter';
 import type { MoneyStep } from './adapter.ts';
 
 // Several steps of one call, on a real ledger. After every test the ledger sums to zero and balances equal their entries.

@@ -6,7 +6,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/public.ts';
-import type { Db } from '../../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
 import {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
-import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
-import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
+import { moneySteps } from '@halcyon/testkit/money-steps';
+import { plainAdapter } from '@halcyon/testkit/plain-adapter';
 import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 
 // Method: two providers on one ledger, sessions of markets whose law asks for a pace; DE: five seconds, one game at a time.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Db } from '../../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { listRoundTotals, type RoundTotals } from '../../wallet/public.ts';
 import type { ContractedProvider } from './accounts.ts';
 import { compareBooks, type BookComparison, type TheirRound } from './provider-books.rules.ts';

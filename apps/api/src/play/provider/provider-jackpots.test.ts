@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sandboxPragmaticPlay } from '@halcyon/wire/providers/pragmatic-play';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenAt } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { listenAt } from '@halcyon/testkit/provider-pair';
 import { pragmaticPlayProtocol } from '../../../../sandbox/src/providers/pragmaticplay/pragmaticplay.protocol.ts';
 import { softswissProtocol } from '../../../../sandbox/src/providers/softswiss/softswiss.protocol.ts';
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';

@@ -2,13 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { signCall } from '@halcyon/wire/seamless/signature';
 import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
-import { OperatorVisitor } from '../../../../../packages/testkit/src/operator.ts';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../../packages/testkit/src/platform-harness.ts';
-import { refusalOf, Visitor } from '../../../../../packages/testkit/src/visitor.ts';
+import { OperatorVisitor } from '@halcyon/testkit/operator';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { refusalOf, Visitor } from '@halcyon/testkit/visitor';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { applyDeposit } from '../../ledger/payment.service.ts';
 

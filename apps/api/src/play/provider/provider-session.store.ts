@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '../../platform/sql.ts';
+import type { Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** One opening of a game at a provider, with all that a later call asks for. */
 export type ProviderSessionRow = {

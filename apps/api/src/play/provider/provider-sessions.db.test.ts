@@ -1,7 +1,7 @@
 import { policies } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
-import { VirtualClock } from '../../platform/clock.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
+import { VirtualClock } from '@halcyon/server-kit/clock';
 import { playerRefOf } from './player-ref.ts';
 import { openProviderSessions } from './provider-sessions.service.ts';
 

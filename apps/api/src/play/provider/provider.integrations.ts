@@ -1,4 +1,4 @@
-import { addressOf } from '@halcyon/wire/network/address';
+import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { handleTogether } from '../../platform/handle-together.ts';
 import { keepRawBodies } from '../../platform/raw-bodies.ts';

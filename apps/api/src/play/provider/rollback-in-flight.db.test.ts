@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
-import { moneySteps } from '../../../../../packages/testkit/src/money-steps.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
+import { moneySteps } from '@halcyon/testkit/money-steps';
 import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import type { MoneyStep, ProviderAdapter } from './adapter.ts';
 import { registeredProviders } from './registry.ts';
 

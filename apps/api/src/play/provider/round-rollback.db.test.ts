@@ -3,8 +3,8 @@ import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
-import { plainAdapter } from '../../../../../packages/testkit/src/plain-adapter.ts';
+} from '@halcyon/testkit/provider-harness';
+import { plainAdapter } from '@halcyon/testkit/plain-adapter';
 import type { ProviderPolicy } from './adapter.ts';
 
 // A whole round taken back, on a real ledger. After every test the ledger sums to zero and balances equal their entries.

@@ -9,7 +9,7 @@ import {
   refusedWith,
   sampleLaunch,
   sessionAt,
-} from '../../../../../packages/testkit/src/provider-pair.ts';
+} from '@halcyon/testkit/provider-pair';
 import { playngoProtocol } from '../../../../sandbox/src/providers/playngo/playngo.protocol.ts';
 import { pragmaticPlayProtocol } from '../../../../sandbox/src/providers/pragmaticplay/pragmaticplay.protocol.ts';
 import type { WireCall } from '../../../../sandbox/src/providers/simulator.ts';

@@ -1,5 +1,5 @@
 import { readStrictJson } from '@halcyon/wire/strict-json';
-import { isListedAddress } from '@halcyon/wire/network/address';
+import { isListedAddress } from '@halcyon/server-kit/network/address';
 import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import {
   relaxAuthorization,

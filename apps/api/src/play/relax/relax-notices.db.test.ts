@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { languageIds, type LanguageId } from '@halcyon/contract/market/languages';
 import { relaxAuthorization, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import { relaxAdapter } from './relax.adapter.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxQuickspin, sandboxRelax } from '@halcyon/wire/providers/relax';
-import { openMoneyHarness, type MoneyHarness } from '../../../../../packages/testkit/src/money-harness.ts';
+import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import type { LaunchRequest } from '../provider/adapter.ts';
 import { relaxAdapter } from './relax.adapter.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxSoftswiss, signSoftswiss, SOFTSWISS_SIGNATURE } from '@halcyon/wire/providers/softswiss';
 import { softswissV2Path as path } from '@halcyon/wire/providers/softswiss-v2';
-import { arrived, booked, refusedWith } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { arrived, booked, refusedWith } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderCommand, ProviderOutcome, RawCall } from '../provider/adapter.ts';
 import { softswissAdapter } from './softswiss.adapter.ts';
 

@@ -1,4 +1,4 @@
-import { isListedAddress } from '@halcyon/wire/network/address';
+import { isListedAddress } from '@halcyon/server-kit/network/address';
 import {
   isSignedSoftswiss,
   readSoftswiss,

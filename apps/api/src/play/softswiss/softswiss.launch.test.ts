@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { softswissProtocol } from '../../../../sandbox/src/providers/softswiss/softswiss.protocol.ts';
-import { listenAt, sampleLaunch } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { listenAt, sampleLaunch } from '@halcyon/testkit/provider-pair';
 import type { LaunchRequest } from '../provider/adapter.ts';
 import { softswissAdapter } from './softswiss.adapter.ts';
 

@@ -6,12 +6,7 @@ import {
   SOFTSWISS_SIGNATURE,
 } from '@halcyon/wire/providers/softswiss';
 import { softswissProtocol } from '../../../../sandbox/src/providers/softswiss/softswiss.protocol.ts';
-import {
-  arrived,
-  booked,
-  refusedWith,
-  sessionAt,
-} from '../../../../../packages/testkit/src/provider-pair.ts';
+import { arrived, booked, refusedWith, sessionAt } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
 import { softswissAdapter } from './softswiss.adapter.ts';
 

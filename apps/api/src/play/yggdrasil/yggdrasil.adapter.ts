@@ -1,6 +1,6 @@
 import { parseDecimal } from '@halcyon/money/amount';
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
-import { isListedAddress } from '@halcyon/wire/network/address';
+import { isListedAddress } from '@halcyon/server-kit/network/address';
 import { exactNumber } from '@halcyon/wire/providers/exact-json';
 import { readFields, type FormFields } from '@halcyon/wire/providers/form-fields';
 import { formatTwoPlaces } from '@halcyon/wire/providers/two-places';

@@ -5,7 +5,7 @@ import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { yggdrasilAdapter } from './yggdrasil.adapter.ts';
 
 let harness: ProviderHarness;

@@ -3,7 +3,7 @@ import { writeFields } from '@halcyon/wire/providers/form-fields';
 import { sandboxYggdrasil, yggdrasilCalls, type YggdrasilCall } from '@halcyon/wire/providers/yggdrasil';
 import { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { expect, test } from 'vitest';
-import { booked, refusedWith, sampleLaunch } from '../../../../../packages/testkit/src/provider-pair.ts';
+import { booked, refusedWith, sampleLaunch } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderOutcome, RawCall } from '../provider/adapter.ts';
 import { yggdrasilAdapter } from './yggdrasil.adapter.ts';
 import { yggdrasilCodeOf } from './yggdrasil.policy.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { listenTcp } from '@halcyon/wire/sockets/listener';
-import { upgradeLimits } from '@halcyon/wire/sockets/upgrades';
+import { listenTcp } from '@halcyon/server-kit/sockets/listener';
+import { upgradeLimits } from '@halcyon/server-kit/sockets/upgrades';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';

@@ -7,7 +7,7 @@ import {
   upgradeLimits,
   type SocketLog,
   type UpgradeCall,
-} from '@halcyon/wire/sockets/upgrades';
+} from '@halcyon/server-kit/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { evolutionTable, pragmaticTable } from './feed-shapes.ts';
 import type { LiveFloor } from './live-floor.ts';

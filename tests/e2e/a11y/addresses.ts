@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import routes from '../../../apps/site/src/app/routes.ts';
+
+type RouteConfigEntry = {
+  readonly path?: string | undefined;
+  readonly children?: readonly RouteConfigEntry[] | undefined;
+};
+
+const examples: Readonly<Record<string, string>> = {
+  ':langmarket': 'en-UN',
+  ':category?': 'slots',
+  ':gameSlug': 'neon-777',
+  ':provider': 'pragmaticplay',
+  ':gameId?': 'nile-procession',
+  ':slug': 'welcome',
+  ':category': 'games',
+  ':tagSlug': 'fair-play',
+  ':promotionSlug': 'free-demo',
+  ':id': 'blackjack',
+  ':pageId': 'verify-money',
+  '*': 'no-such-page',
+};
+
+/** Every address of the site, read from its own table, so that a new screen is checked from its first day. */
+export function everyAddress(): readonly string[] {
+  const visit = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+    entries.flatMap((entry) => {
+      const path = (entry.path ?? '')
+        .split('/')
+        .filter(Boolean)
+        .map((part) => examples[part] ?? part);
+      const here = [above, ...path].join('/');
+      const below = entry.children ? visit(entry.children, here) : [];
+      return entry.children ? below : [here];
+    });
+  return [...new Set(visit(routes as readonly RouteConfigEntry[], ''))];
+}
+
+/** Every dialog that has an address, by its line in the table of dialogs. */
+export function everyDialog(): readonly string[] {
+  const source = readFileSync(
+    join(import.meta.dirname, '../../../apps/site/src/app/shell/dialogs.ts'),
+    'utf8',
+  );
+  return [...source.matchAll(/^ {2}'?([\w-]+)'?: lazyPart\(/gm)].map(([, name]) => name!);
+}

@@ -1,0 +1,39 @@
+import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
+import type { CashierPorts } from '../../apps/api/src/cashier/dependencies.ts';
+import { openContent, type ContentService } from '../../apps/api/src/content/content.service.ts';
+import { readDataset } from '../../apps/api/src/content/dataset.ts';
+import type { IdentityPorts } from '../../apps/api/src/identity/dependencies.ts';
+import { openPolicies } from '../../apps/api/src/market/policy.service.ts';
+
+/** The committed policies, with every market open that is enabled. */
+export const policies = openPolicies({ isProduction: false });
+
+/** The committed content. */
+export const openTestContent = (): ContentService => openContent(readDataset(policies));
+
+/** No provider is switched off. */
+export const noSwitches = { isOff: () => false };
+
+type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds'>;
+
+/**
+ * What domains get from each other, for tests that open some of them without the composition: no person is in a
+ * register of excluded people, and no round is open. A test that is about one of these replaces it, at any time.
+ */
+export class StandIns {
+  screen: Deps['screen'] = async () => 'clear';
+  termsVersionAt: Deps['termsVersionAt'] = () => TERMS_VERSION;
+  onFirstSession: Deps['onFirstSession'] = async () => {};
+  onNewDevice: Deps['onNewDevice'] = async () => {};
+  countOpenRounds: Deps['countOpenRounds'] = async () => 0;
+
+  /** As the domains take them. */
+  readonly deps: Deps = {
+    policies,
+    screen: (...of) => this.screen(...of),
+    termsVersionAt: (...of) => this.termsVersionAt(...of),
+    onFirstSession: (...of) => this.onFirstSession(...of),
+    onNewDevice: (...of) => this.onNewDevice(...of),
+    countOpenRounds: (...of) => this.countOpenRounds(...of),
+  };
+}

@@ -1,0 +1,157 @@
+import * as fc from 'fast-check';
+import { amountMinorMax } from '../../packages/money/src/amount.ts';
+import {
+  kind,
+  vertical,
+  type Command,
+  type Kind,
+  type OutcomeCode,
+  type PlayerState,
+} from '../../../apps/api/src/ledger/public.ts';
+import { aBonus, aPlayer, NOON_MS, play } from './money-play.ts';
+import type { decide } from '../../apps/api/src/wagering/decide.ts';
+import { windowAt } from '../../apps/api/src/responsible-gambling/window.rules.ts';
+
+/** A step names keys from small pools, so that repeats, late stakes and second refunds are common. */
+/** Every kind but the end of all bonuses, which only an exclusion requests. */
+export type StepKind = Exclude<Kind, typeof kind.voidBonuses>;
+export type Step = {
+  readonly of: StepKind;
+  readonly own: number;
+  readonly to: number;
+  readonly amount: bigint;
+  readonly round: number;
+  /** A win that takes the balance to its bound, or beyond. */
+  readonly isHuge: boolean;
+};
+
+export const letters: Readonly<Record<StepKind, string>> = {
+  1: 's',
+  2: 'w',
+  3: 'r',
+  4: 'e',
+  5: 'd',
+  6: 'x',
+  7: 'c',
+  8: 'h',
+  9: 'p',
+  10: 'b',
+  12: 'u',
+  13: 'v',
+  14: 'k',
+  15: 'o',
+  16: 'y',
+};
+/** Which kinds a step may point at. */
+const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
+  1: [],
+  2: [kind.stake],
+  3: [kind.stake, kind.settle],
+  4: [],
+  5: [],
+  6: [kind.reserveDeposit],
+  7: [kind.reserveDeposit, kind.reserveDeposit, kind.suspendDeposit],
+  8: [],
+  9: [kind.holdWithdrawal],
+  10: [kind.holdWithdrawal],
+  12: [],
+  13: [kind.suspendDeposit],
+  14: [kind.settle],
+  15: [],
+  16: [],
+};
+
+const common: readonly StepKind[] = [
+  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14,
+];
+const lifeOf = (kinds: readonly StepKind[]): fc.Arbitrary<readonly Step[]> =>
+  fc.array(
+    fc.record({
+      of: fc.constantFrom(...kinds),
+      own: fc.integer({ min: 0, max: 7 }),
+      to: fc.integer({ min: 0, max: 15 }),
+      amount: fc.bigInt({ min: 0n, max: 40_00n }),
+      round: fc.integer({ min: 0, max: 3 }),
+      isHuge: fc.integer({ min: 0, max: 6 }).map((of) => of === 0),
+    }),
+    { minLength: 20, maxLength: 80, size: 'max' },
+  );
+
+/** A win of the first round is spent and taken back, which the lives above hardly ever come to. */
+const indebted = fc
+  .tuple(fc.bigInt({ min: 2n, max: 40_00n }), lifeOf([...common, 15, 15, 15, 16]))
+  .map(([amount, life]): readonly Step[] => {
+    const first = { own: 1, to: 15, amount, round: 1, isHuge: false };
+    return [
+      { ...first, of: kind.settle },
+      { ...first, of: kind.holdWithdrawal, amount: START.main / 2n },
+      { ...first, of: kind.stake, amount: amount / 2n },
+      { ...first, of: kind.refund, to: 1 },
+      ...life,
+    ];
+  });
+export const steps = fc.oneof({ weight: 3, arbitrary: lifeOf(common) }, { weight: 1, arbitrary: indebted });
+
+export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...step }: Step): Command {
+  const pointable = targets[of];
+  const target = pointable[to % Math.max(pointable.length, 1)];
+  // Wins of nothing and refunds without an amount are the common case; ten of sixteen keys exist at most.
+  const withoutAmount: readonly Kind[] = [
+    kind.endRound,
+    kind.releaseDeposit,
+    kind.payWithdrawal,
+    kind.returnWithdrawal,
+    kind.returnDeposit,
+    kind.collectDebt,
+    kind.waiveDebt,
+  ];
+  const hasAmount = !withoutAmount.includes(of);
+  // Suspended money is credited in its own amount, which is in its key here.
+  const suspendedMinor =
+    of === kind.suspendDeposit ? sumOfKey(own) : target === kind.suspendDeposit ? sumOfKey(to % 8) : null;
+  const isGame = of <= kind.endRound;
+  // What was too much can be credited in the same amount alone.
+  const isBound = of === kind.creditExcess || (of === kind.settle && isHuge);
+  // Withdrawals drain a balance, so that wins which are taken back have been spent.
+  const amount = isBound ? HUGE : of === kind.holdWithdrawal ? 2n * step.amount : step.amount;
+  return {
+    kind: of,
+    playerId,
+    providerId: isGame || of >= kind.creditExcess ? 1 : 0,
+    key: `${letters[of]}${own}`,
+    vertical: isGame ? vertical.casino : 0,
+    currency: 978,
+    amountMinor: hasAmount && !(of === kind.refund && to > 2) ? (suspendedMinor ?? amount) : 0n,
+    referenceKey:
+      target === undefined || (of === kind.settle && (to === 15 || (isHuge && to > 7)))
+        ? null
+        : `${letters[target]}${to % 8}`,
+    roundKey: isGame && round > 0 ? `round${round}` : null,
+    endsRound: false,
+    gameId: null,
+    weightBasisPoints: 10_000,
+  };
+}
+
+/** The largest balance has room for it beside less than the money that a life starts with. */
+const HUGE = amountMinorMax - 90_00n;
+
+const sumOfKey = (key: number): bigint => BigInt(key + 1) * 3_00n;
+
+/** What model, decision and database start from: own money, a bonus and a loss limit. */
+export const START = { main: 100_00n, bonus: 30_00n, limit: 90_00n, required: 45_00n };
+/** The same commands against the pure decision alone. */
+export function decideAlone(
+  commands: readonly Command[],
+  by?: typeof decide,
+): { readonly codes: readonly OutcomeCode[]; readonly state: PlayerState } {
+  const window = {
+    period: 'M' as const,
+    limitMinor: START.limit,
+    usedMinor: 0n,
+    ...windowAt('M', 'UTC', NOON_MS),
+  };
+  const bonuses = { 1: aBonus({ requiredE4: START.required * 10_000n, stakeMaxMinor: 1_000_00n }) };
+  const player = aPlayer(START.main, { balances: { 21: START.bonus }, bonuses, lossWindows: [window] });
+  return play(player, commands, by ? { with: by } : {});
+}
