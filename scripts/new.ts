@@ -53,7 +53,7 @@ export const ${camel}Endpoints = endpoints({
 );
 comment on table ${schema}.${table} is 'shard:player';
 `,
-  [`${api}/${noun}.store.ts`]: `import type { Sql } from '../platform/sql.ts';
+  [`${api}/${noun}.store.ts`]: `import type { Sql } from '@halcyon/server-kit/sql';
 
 type ${pascal}Row = { readonly id: string; readonly created_at: Date };
 

@@ -3,9 +3,10 @@
  * DATABASE_URL names the database; without it the installation's own is used.
  * Ends with 1 when anything deviates.
  */
-import { openDb } from '../apps/api/src/platform/sql.ts';
-import { startEmbedded } from '../apps/api/src/platform/postgres/embedded.ts';
+import { openDb } from '@halcyon/server-kit/sql';
+
 import { reconcile } from '../apps/api/src/ledger/reconcile.service.ts';
+import { openInstallationDatabase } from './installation-database.ts';
 
 await using database = await openInstallationDatabase();
 const db = openDb({ ...database.connection, max: 1 });

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
 import { People } from './screens/people.ts';
-import { browserOfPeople } from '../packages/testkit/src/browser.ts';
+import { browserOfPeople } from '@halcyon/testkit/browser';
 import { screens } from './screens/rows.ts';
 import type { Screen } from './screens/screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillDetails, reachCodes, submit } from '../../packages/testkit/src/sign-up-form.ts';
-import { newPerson, signUp, Visitor, type Person } from '../../packages/testkit/src/visitor.ts';
+import { fillDetails, reachCodes, submit } from '@halcyon/testkit/sign-up-form';
+import { newPerson, signUp, Visitor, type Person } from '@halcyon/testkit/visitor';
 import type { Screen, Sites } from './screen.ts';
 
 // Screens in the middle of something: what forms say, each step of a sign-up, what is shown when something fails.

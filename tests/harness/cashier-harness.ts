@@ -1,38 +1,33 @@
-import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
+import type { Ledger } from '../../apps/api/src/ledger/public.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cashierIntegrations } from '../../../apps/api/src/cashier/cashier.integrations.ts';
-import { cashierJobs } from '../../../apps/api/src/cashier/cashier.jobs.ts';
-import { cashierRoutes } from '../../../apps/api/src/cashier/cashier.routes.ts';
-import type { CashierDependencies } from '../../../apps/api/src/cashier/dependencies.ts';
-import { insertAccount } from '../../../apps/api/src/identity/account.store.ts';
-import { VirtualClock } from '../../../apps/api/src/platform/clock.ts';
-import { readConfig } from '../../../apps/api/src/platform/config.ts';
-import type { Session } from '../../../apps/api/src/platform/context.ts';
-import { freePort } from '../../../apps/api/src/platform/free-port.ts';
-import { startJobs } from '../../../apps/api/src/platform/jobs.ts';
-import { outbox } from '../../../apps/api/src/platform/outbox.ts';
-import { buildServer } from '../../../apps/api/src/platform/server.ts';
-import { openDb, type Db } from '../../../apps/api/src/platform/sql.ts';
-import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
-import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
-import { reconcile, type Deviation } from '../../../apps/api/src/ledger/reconcile.service.ts';
-import { balancesOf, type Balances } from '../../../apps/api/src/wallet/wallet.service.ts';
-import { applyDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
-import {
-  lockGuard,
-  openWallet,
-  setStanding,
-  type Opening,
-} from '../../../apps/api/src/ledger/guard.service.ts';
-import { testConfig } from '../../../apps/sandbox/src/platform/test-sandbox.ts';
-import { startSandbox, type Sandbox } from '../../../apps/sandbox/src/sandbox.ts';
-import { accountStatusNumbers } from '../../contract/src/identity/account-status.ts';
-import { verificationLevelNumbers } from '../../contract/src/kyc/verification-level.ts';
-import { markets, type MarketId } from '../../contract/src/market/markets.ts';
-import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '../../wire/src/payments/trustly-keys.ts';
+import { cashierIntegrations } from '../../apps/api/src/cashier/cashier.integrations.ts';
+import { cashierJobs } from '../../apps/api/src/cashier/cashier.jobs.ts';
+import { cashierRoutes } from '../../apps/api/src/cashier/cashier.routes.ts';
+import type { CashierDependencies } from '../../apps/api/src/cashier/dependencies.ts';
+import { insertAccount } from '../../apps/api/src/identity/account.store.ts';
+import { VirtualClock } from '@halcyon/server-kit/clock';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import type { Session } from '../../apps/api/src/platform/context.ts';
+import { freePort } from '../../dev/free-port.ts';
+import { startJobs } from '../../apps/api/src/platform/jobs.ts';
+import { outbox } from '../../apps/api/src/platform/outbox.ts';
+import { buildServer } from '../../apps/api/src/platform/server.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
+import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
+import { reconcile, type Deviation } from '../../apps/api/src/ledger/reconcile.service.ts';
+import { balancesOf, type Balances } from '../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
+import { lockGuard, openWallet, setStanding, type Opening } from '../../apps/api/src/ledger/guard.service.ts';
+import { testConfig } from '../../apps/sandbox/src/platform/test-sandbox.ts';
+import { startSandbox, type Sandbox } from '../../apps/sandbox/src/sandbox.ts';
+import { accountStatusNumbers } from '@halcyon/contract/identity/account-status';
+import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
+import { markets, type MarketId } from '@halcyon/contract/market/markets';
+import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';

@@ -1,8 +1,8 @@
-import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { provider, vertical } from '../../../apps/api/src/ledger/public.ts';
-import { applyDeposit, reserveDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
-import { setStanding } from '../../../apps/api/src/ledger/guard.service.ts';
-import { responsibleGamblingRoutes } from '../../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
+import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
+import { provider, vertical } from '../../apps/api/src/ledger/public.ts';
+import { applyDeposit, reserveDeposit } from '../../apps/api/src/ledger/payment.service.ts';
+import { setStanding } from '../../apps/api/src/ledger/guard.service.ts';
+import { responsibleGamblingRoutes } from '../../apps/api/src/responsible-gambling/responsible-gambling.routes.ts';
 import { newCpf } from './bank-visitor.ts';
 import { goodPassword, openPlayerHarness, type Browser, type PlayerHarness } from './player-harness.ts';
 

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
-import { openDb } from '../../../apps/api/src/platform/sql.ts';
-import { openWagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
-import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
-import { outcomeCode, provider, vertical } from '../../../apps/api/src/ledger/public.ts';
-import { reserveDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
+import { openDb } from '@halcyon/server-kit/sql';
+import { openWagering } from '../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
+import { outcomeCode, provider, vertical } from '../../apps/api/src/ledger/public.ts';
+import { reserveDeposit } from '../../apps/api/src/ledger/payment.service.ts';
 
 /** One line in: what to do immediately. One line out: the amounts that were taken. */
 export type RaceOrder = {

@@ -7,7 +7,7 @@ import {
   type Kind,
   type OutcomeCode,
   type PlayerState,
-} from '../../../apps/api/src/ledger/public.ts';
+} from '../../apps/api/src/ledger/public.ts';
 import { aBonus, aPlayer, NOON_MS, play } from './money-play.ts';
 import type { decide } from '../../apps/api/src/wagering/decide.ts';
 import { windowAt } from '../../apps/api/src/responsible-gambling/window.rules.ts';

@@ -1,12 +1,12 @@
-import { openDb, type Db, type Tx } from '../../../apps/api/src/platform/sql.ts';
-import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
-import { openWagering, type Wagering } from '../../../apps/api/src/wagering/wagering.service.ts';
-import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
-import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
-import { reconcile, type Deviation } from '../../../apps/api/src/ledger/reconcile.service.ts';
-import { balancesOf } from '../../../apps/api/src/wallet/wallet.service.ts';
-import { applyDeposit } from '../../../apps/api/src/ledger/payment.service.ts';
-import { openWallet, type Opening } from '../../../apps/api/src/ledger/guard.service.ts';
+import { openDb, type Db, type Tx } from '@halcyon/server-kit/sql';
+import type { Ledger } from '../../apps/api/src/ledger/public.ts';
+import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
+import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
+import { reconcile, type Deviation } from '../../apps/api/src/ledger/reconcile.service.ts';
+import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
+import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
+import { openWallet, type Opening } from '../../apps/api/src/ledger/guard.service.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database with wallets and lanes, and nothing else of the product: for tests about money. */

@@ -1,4 +1,4 @@
-import { Lanes } from '../../../apps/api/src/ledger/lanes.ts';
+import { Lanes } from '../../apps/api/src/ledger/lanes.ts';
 import {
   ConnectionLost,
   kind,
@@ -6,11 +6,11 @@ import {
   type Command,
   type Outcome,
   type OutcomeCode,
-} from '../../../apps/api/src/ledger/public.ts';
-import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
-import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
-import { Events } from '../../../apps/api/src/platform/events.ts';
-import { faultsToStderr } from '../../../apps/api/src/platform/faults.ts';
+} from '../../apps/api/src/ledger/public.ts';
+import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
+import { Events } from '@halcyon/server-kit/events';
+import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { order } from './money-play.ts';
 
 /** A command that the product has answered: from then on it must be in the books, exactly so. */

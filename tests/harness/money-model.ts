@@ -3,7 +3,7 @@ import {
   outcomeCode as code,
   type Command,
   type OutcomeCode,
-} from '../../../apps/api/src/ledger/public.ts';
+} from '../../apps/api/src/ledger/public.ts';
 
 /** `isOfRound`: it names no stake, so that all stakes of its round pay for it. */
 type Win = {

@@ -7,10 +7,10 @@ import {
   type Decision,
   type Kind,
   type PlayerState,
-} from '../../../apps/api/src/ledger/public.ts';
-import { decideBatch, type Loaded } from '../../../apps/api/src/ledger/decide-batch.ts';
-import type { Entry } from '../../../apps/api/src/ledger/entries.ts';
-import { decide } from '../../../apps/api/src/wagering/decide.ts';
+} from '../../apps/api/src/ledger/public.ts';
+import { decideBatch, type Loaded } from '../../apps/api/src/ledger/decide-batch.ts';
+import type { Entry } from '../../apps/api/src/ledger/entries.ts';
+import { decide } from '../../apps/api/src/wagering/decide.ts';
 
 export const NOON_MS = Date.UTC(2026, 10, 18, 12);
 

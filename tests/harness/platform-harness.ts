@@ -1,6 +1,6 @@
-import type { Ledger } from '../../../apps/api/src/ledger/public.ts';
-import { openLedger } from '../../../apps/api/src/ledger/ledger.ts';
-import { moneyRules } from '../../../apps/api/src/wagering/money-rules.ts';
+import type { Ledger } from '../../apps/api/src/ledger/public.ts';
+import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

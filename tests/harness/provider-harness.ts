@@ -17,10 +17,10 @@ import { playerRefOf } from '../../apps/api/src/play/provider/player-ref.ts';
 import {
   openProviderSessions,
   type ProviderSessions,
-} from '../../../apps/api/src/play/provider/provider-sessions.service.ts';
-import { provider, vertical, type Vertical } from '../../../apps/api/src/ledger/public.ts';
-import { balancesOf } from '../../../apps/api/src/wallet/wallet.service.ts';
-import { barStakes } from '../../../apps/api/src/ledger/guard.service.ts';
+} from '../../apps/api/src/play/provider/provider-sessions.service.ts';
+import { provider, vertical, type Vertical } from '../../apps/api/src/ledger/public.ts';
+import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
+import { barStakes } from '../../apps/api/src/ledger/guard.service.ts';
 import { openMoneyHarness, type MoneyHarness } from './money-harness.ts';
 
 /** A player with money, and one game opened at the provider. */

@@ -23,7 +23,7 @@ import { outbox } from './platform/outbox.ts';
 import { readPlatformMigrations } from './platform/postgres/schema.ts';
 import { Relay } from './platform/relay.ts';
 import { mountRoutes, openServer } from './platform/server.ts';
-import { openDb } from './platform/sql.ts';
+import { openDb } from '@halcyon/server-kit/sql';
 
 const DRAIN_MS = 300;
 

@@ -1,7 +1,7 @@
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Screen } from '../identity/public.ts';
 import type { Ledger } from '../ledger/public.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 /** What the cashier needs from other domains. */
 export type CashierPorts = {

@@ -1,5 +1,5 @@
 import { raiseDepositCount } from '../identity/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { applyDeposit, releaseDeposit, suspendDeposit } from '../ledger/public.ts';
 import { stepDeposit, type DepositStep } from './deposit.machine.ts';
 import * as store from './deposit.store.ts';

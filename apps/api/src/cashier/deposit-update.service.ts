@@ -2,7 +2,7 @@ import type { DepositState } from '@halcyon/contract/cashier/payment';
 import { statusAllowsDeposit } from '@halcyon/contract/identity/account-status';
 import { findPlayerFacts, isPayoutOnly, screenPlayer } from '../identity/public.ts';
 import { isSamePerson } from '../platform/person-name.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { account, hasRoom, lockState } from '../ledger/public.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';

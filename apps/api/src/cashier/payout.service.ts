@@ -1,5 +1,5 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockGuard, payWithdrawal, returnWithdrawal } from '../ledger/public.ts';
 import { reportIncident } from './incident.service.ts';
 import { noteInstrument } from './instrument.ts';

@@ -1,6 +1,6 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockGuard, returnDeposit } from '../ledger/public.ts';
 import { credit, depositKeys } from './deposit-booking.service.ts';
 import * as store from './deposit.store.ts';

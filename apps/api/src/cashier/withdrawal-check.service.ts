@@ -6,7 +6,7 @@ import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { readAccess } from '../identity/public.ts';
 import { verificationOf } from '../kyc/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { account, lockState } from '../ledger/public.ts';
 import { windowAt } from '../responsible-gambling/public.ts';
 import { type CashierContext, inside } from './dependencies.ts';

@@ -8,7 +8,7 @@ import { setProfileMarks } from '../identity/public.ts';
 import type { CommandContextOf } from '../platform/context.ts';
 import { requireStepUp } from '../platform/handle.ts';
 import { addJob } from '../platform/jobs.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { hasOpenIncident, holdWithdrawal, lockGuard, lockState, returnWithdrawal } from '../ledger/public.ts';
 import { type CashierContext, type CashierPorts, jobAt, type BookingDependencies } from './dependencies.ts';
 import { findAccount } from './payout-account.store.ts';

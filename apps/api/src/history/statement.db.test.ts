@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { PlayerContext } from '../platform/context.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { moneyRules } from '../wagering/money-rules.ts';

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { PlayerContext } from '../platform/context.ts';
-import { openDb, type Db } from '../platform/sql.ts';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { moneyRules } from '../wagering/money-rules.ts';

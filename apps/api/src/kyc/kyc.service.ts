@@ -6,7 +6,7 @@ import {
   type VerificationLevel,
 } from '@halcyon/contract/kyc/verification-level';
 import { copyVerificationLevel } from '../identity/public.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { setStanding } from '../ledger/public.ts';
 import { enhancedLevels } from './four-eyes.rules.ts';
 import type { By } from './dependencies.ts';

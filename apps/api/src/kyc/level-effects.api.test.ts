@@ -8,7 +8,7 @@ import { outbox } from '../platform/outbox.ts';
 import { endOverdueBreaks } from '../responsible-gambling/break.service.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { setStanding } from '../ledger/guard.service.ts';
-import { refusalOf } from '../../../../packages/testkit/src/visitor.ts';
+import { refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;
 let niall: OperatorVisitor;

@@ -5,7 +5,7 @@ import {
   type VerifyBefore,
 } from '@halcyon/contract/kyc/verification-level';
 import { getCurrency } from '@halcyon/money/currency';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './guard.store.ts';
 
 const verifyBeforeNumbers: Readonly<Record<VerifyBefore, number>> = { deposit: 1, play: 2, withdrawal: 3 };

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 
 /** Locks the player's row until the transaction ends. False: the player has no wallet yet. */
 export async function lockGuardRow(sql: Sql, playerId: bigint): Promise<boolean> {

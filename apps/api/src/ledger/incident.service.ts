@@ -1,6 +1,6 @@
 import { incidentWays, type IncidentWay } from '@halcyon/contract/operations/incident-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { decideInTransaction } from './batch-executor.ts';
 import { kind, outcomeCode, type Kind, type OutcomeCode, type Vertical } from './command.ts';
 import { lockGuard } from './guard.service.ts';

@@ -1,4 +1,4 @@
-import type { Events } from '../platform/events.ts';
+import type { Events } from '@halcyon/server-kit/events';
 import type { Decide } from './command.ts';
 import type { StatePart, StateParts } from './state-part.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency } from '@halcyon/money/currency';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { decideInTransaction } from './batch-executor.ts';
 import { kind, outcomeCode, provider, type Kind, type Outcome, type OutcomeCode } from './command.ts';
 import type { Ledger } from './ledger.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, sign } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { DailyRoot, DayProof, Receipt, Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { firstHash, receiptText, type ChainEntry } from './chain.rules.ts';
 import { sealPlayer, signingKey, unpackStep } from './chain.service.ts';
 import * as store from './chain.store.ts';

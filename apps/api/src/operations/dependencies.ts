@@ -8,7 +8,7 @@ import type { Check } from '../platform/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { Ledger } from '../ledger/public.ts';
 
 /** Hashes and checks passwords, as identity does; null checks against no account and costs the same. */

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '../../../../packages/testkit/src/platform-harness.ts';
-import { Visitor, type Json } from '../../../../packages/testkit/src/visitor.ts';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { Visitor, type Json } from '@halcyon/testkit/visitor';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { registeredProviders } from './provider/registry.ts';
 

@@ -1,7 +1,7 @@
 import type { Check } from '../platform/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Job } from '../platform/jobs.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Db } from '@halcyon/server-kit/sql';
 import { findSharedIds } from '../ledger/public.ts';
 import { deleteOldDemoLaunches } from './game-session.store.ts';
 import type { Providers } from './provider/accounts.ts';

@@ -11,7 +11,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { endOwnSession } from '../identity/public.ts';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { sumEndedRounds } from '../wallet/public.ts';
 import { lockGuard } from '../ledger/public.ts';
 import { insertRecord } from './limit.store.ts';

@@ -22,7 +22,7 @@ import {
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { type Ledger, barStakes, lockGuard, setStanding, voidBonuses } from '../ledger/public.ts';
 import { breakOf, isExclusion, isStricter, liftsAt, strictest, type BreakWish } from './break.rules.ts';
 import * as store from './break.store.ts';

@@ -1,7 +1,7 @@
 import type { LimitPorts } from './known-limits.service.ts';
 import type { LimitNotices } from '@halcyon/contract/responsible-gambling/activity.contract';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockState, readState } from '../ledger/public.ts';
 import { marksReached, type LimitMark } from './limit-notice.rules.ts';
 import * as store from './limit-notice.store.ts';

@@ -1,6 +1,6 @@
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { LimitEntry } from '../ledger/public.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { entriesText } from './limit-window.store.ts';
 
 type On = Pick<Db | Tx, 'sql'>;

@@ -15,7 +15,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import { amountMinorMax } from '@halcyon/money/amount';
 import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockState, readState } from '../ledger/public.ts';
 import {
   countedWindow,

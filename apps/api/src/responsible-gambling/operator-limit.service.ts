@@ -2,7 +2,7 @@ import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { randomUUIDv7 } from 'node:crypto';
 import type { LimitDuration, LimitKind } from '@halcyon/contract/responsible-gambling/limits.contract';
 import type { Outbox } from '../platform/outbox.ts';
-import type { Tx } from '../platform/sql.ts';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockState } from '../ledger/public.ts';
 import {
   countedWindow,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { findPlayerFacts, listExcluded, listPersons } from '../identity/public.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { lockGuard } from '../ledger/public.ts';
 import { beginBreak, carryBar, runningExclusionOf, type BreakDependencies } from './break.service.ts';
 import { insertRecord } from './limit.store.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../platform/sql.ts';
+import type { Sql } from '@halcyon/server-kit/sql';
 import { addRow, columns, kind, type Protection, type StatePart } from '../ledger/public.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 type On = Pick<Db | Tx, 'sql'>;
 

@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pgTypes, sqlOn } from '../platform/sql.ts';
+import { pgTypes, sqlOn } from '@halcyon/server-kit/sql';
 import { bonusState, provider, vertical } from '../ledger/command.ts';
 import { listRoundTotals } from './round-totals.store.ts';
 

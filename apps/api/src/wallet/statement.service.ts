@@ -1,8 +1,8 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Statement } from '@halcyon/contract/wallet/receipt.contract';
 import { listReceipts } from '../ledger/public.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/sql.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
+import type { Db } from '@halcyon/server-kit/sql';
 import { balancesOf } from './wallet.service.ts';
 
 type StatementQuery = {

@@ -1,6 +1,6 @@
 import { getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
 import { account, bonusAccount, lockedAccount, vertical } from '../ledger/public.ts';
-import type { Db, Tx } from '../platform/sql.ts';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './wallet.store.ts';
 
 /** A player's money by account, in minor units of `currency`. */

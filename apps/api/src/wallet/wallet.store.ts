@@ -1,4 +1,4 @@
-import type { Db, Sql, Tx } from '../platform/sql.ts';
+import type { Db, Sql, Tx } from '@halcyon/server-kit/sql';
 
 /** A player's accounts with the currency and the newest sequence. */
 export type BalanceRow = {

@@ -4,7 +4,7 @@ import {
   openProviderHarness,
   type ProviderGuest,
   type ProviderHarness,
-} from '../../../../../packages/testkit/src/provider-harness.ts';
+} from '@halcyon/testkit/provider-harness';
 import { vertical } from '../../ledger/public.ts';
 import { creedroomzAdapter } from './creedroomz.adapter.ts';
 

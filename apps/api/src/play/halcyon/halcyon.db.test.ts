@@ -1,8 +1,8 @@
 import type { Ledger } from '../../ledger/public.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../../../packages/testkit/src/database.ts';
-import { openDb, type Db } from '../../platform/sql.ts';
+import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
+import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../../wagering/wagering.service.ts';
 import { openLedger } from '../../ledger/ledger.ts';
 import { moneyRules } from '../../wagering/money-rules.ts';
