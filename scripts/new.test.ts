@@ -29,7 +29,7 @@ const newSlice = (...args: string[]) => run(process.execPath, ['scripts/new.ts',
 /** A copy of the server and its packages, with the dependencies of this tree. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'halcyon-new-'));
-  const unneeded = /^(?:apps\/(?:site|backoffice)|content|docs\/(?!domains)|e2e|tools)\//;
+  const unneeded = /^(?:apps\/(?:site|backoffice)|content|docs\/(?!domains)|tests\/e2e|tools)\//;
   for (const path of listPaths()) if (!unneeded.test(path)) cpSync(join(root, path), join(copy, path));
   mkdirSync(join(copy, 'node_modules', '@halcyon'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
@@ -38,6 +38,7 @@ beforeAll(() => {
   for (const name of readdirSync(join(copy, 'packages'))) {
     symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules', '@halcyon', name));
   }
+  symlinkSync(join(copy, 'tests', 'harness'), join(copy, 'node_modules', '@halcyon', 'testkit'));
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -59,7 +60,10 @@ test('a slice of a new or an existing domain passes types, lint, format and tidy
   expect(paths).not.toContain('apps/api/src/cashier/module.ts');
 
   const written = paths.map((path) => ({ path, text: readFileSync(join(copy, path), 'utf8') }));
-  expect(breachesOf([...readTree(), ...written], listPaths())).toEqual([]);
+  // The list of modules is the one place that is edited by hand; tidy names what it lacks.
+  expect(breachesOf([...readTree(), ...written], listPaths())).toEqual([
+    expect.objectContaining({ path: 'apps/api/src/modules.ts', detail: `leaves out ${empty}` }),
+  ]);
 
   const code = paths.filter((path) => path.endsWith('.ts'));
   writeFileSync(join(copy, 'slice.json'), JSON.stringify({ extends: './tsconfig.json', include: code }));
