@@ -8,15 +8,15 @@ const TRIES_MAX = 200;
 /** Processes that start one after the other begin this far apart, so that they do not race for one port. */
 const PORTS_A_PROCESS = 97;
 
-let asked = 0;
+let given = 0;
 
 /**
- * A port of 127.0.0.1 that nothing listens on, never the same twice in one process. It is not held: whoever asks
+ * A port of 127.0.0.1 that nothing listens on, never the same twice in one process. It is not reserved: the caller
  * listens on it soon.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const port = PORT_MIN + ((process.pid * PORTS_A_PROCESS + asked++) % PORT_COUNT);
+    const port = PORT_MIN + ((process.pid * PORTS_A_PROCESS + given++) % PORT_COUNT);
     if (await isFree(port)) return port;
   }
   throw new Error(`no free port among ${TRIES_MAX} from ${PORT_MIN} on`);

@@ -49,7 +49,7 @@ const passingCodes = new Set(['40001', '40P01']);
 export function openPool(config: pg.PoolConfig, note: (error: Error) => void = () => {}): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('error', note);
-  // One that dies while a transaction has it and asks for nothing tells nobody but its own listeners.
+  // A connection that dies idle inside a transaction notifies only its own listeners.
   pool.on('connect', (client) => client.on('error', note));
   return pool;
 }
@@ -106,8 +106,8 @@ async function transactOnce<Result>(
 }
 
 /**
- * One statement after the other, also of those that are asked for at once, and none behind the end: what would have
- * followed a statement that failed must not be carried out by itself after the rollback.
+ * Runs statements one after the other, also those issued concurrently, and none after the end: what would have
+ * followed a failed statement must not run alone after the rollback.
  */
 function inTurn(connection: pg.ClientBase): {
   client: Tx['client'];
@@ -153,7 +153,7 @@ export function promised(connection: Pick<pg.ClientBase, 'query'>): Pick<pg.Clie
         );
       });
     } catch (error) {
-      // From here the trace leads to whoever asked, not to the socket that brought the answer.
+      // From here the trace leads to the caller, not to the socket that received the answer.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
