@@ -58,7 +58,7 @@ function install() {
   const started = Date.now();
   const environment = { ...process.env };
   delete environment.NODE_ENV;
-  const quiet = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--include=dev', '--include=optional', '--no-fund', '--loglevel=error'];
   if (!run('npm', ['ci', ...quiet], { env: environment })) fail('npm ci failed; see its message above.');
   linkPostgresLibraries();
   writeFileSync(stamp, wantedStamp());

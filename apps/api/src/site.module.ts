@@ -5,7 +5,7 @@ import {
   type ContentService,
   mountImages,
   warmImages,
-  marketsWithPage,
+  openPageIndex,
 } from './content/public.ts';
 import { type Identity, seenPlace } from './identity/public.ts';
 import { inData } from './platform/config.ts';
@@ -32,6 +32,7 @@ export function siteModule({
 }: Deps): Module {
   const mediaFolder = join(root, 'content', 'media');
   const pages = { content, policies, isProviderOff };
+  const marketsWithPage = openPageIndex(pages);
   const warming = new AbortController();
   let draw: ReturnType<typeof mountImages>;
   return {
@@ -51,7 +52,7 @@ export function siteModule({
         policies,
         callsOf: openCalls([contentQueryRoute(content)]),
         buildFolder: config.siteBuildFolder ?? join(root, 'apps', 'site', 'build'),
-        marketsOf: (path) => marketsWithPage(pages, path, clock.now()),
+        marketsOf: (path) => marketsWithPage(path, clock.now()),
         seenAt: async (address) => seenPlace(await identity.locate(address)),
       });
     },

@@ -19,7 +19,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';
 import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/page-calls.ts';
-import { nonceOf } from './platform/security.ts';
 
 /** Says why a page was not the one requested. */
 const REASON_HEADER = 'x-halcyon-redirect-reason';
@@ -109,7 +108,7 @@ async function answerPage(
   const province = session.status === 'authorised' ? session.player.provinceCode : null;
   const response = await site(requestOf(request, deps.config), {
     call: calls.call,
-    nonce: nonceOf(request),
+    nonce: request.nonce,
     market: place.locale.market,
     language: place.locale.language,
     session,

@@ -1,5 +1,6 @@
 import type { LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { findNamed, searchable, type Searchable } from '@halcyon/contract/catalogue/search';
+import { LRUCache } from 'lru-cache';
 import type { IndexRow } from './index.store.ts';
 
 export type IndexedGame = IndexRow & { readonly words: Searchable };
@@ -9,8 +10,8 @@ export type CatalogueIndex = {
   readonly byId: ReadonlyMap<string, IndexedGame>;
   readonly bySlug: ReadonlyMap<string, IndexedGame>;
   readonly lobbyOfCategory: ReadonlyMap<string, LobbyPageType>;
-  /** What was worked out for one sight, by its words; everybody who sees the same shares it. */
-  readonly views: Map<string, View>;
+  /** What was worked out for one visibility; all who see the same games share it. */
+  readonly views: LRUCache<string, View>;
 };
 
 /** Of whom a market has games in a lobby. */
@@ -87,7 +88,7 @@ export function buildIndex(
     byId: new Map(games.map((game) => [game.game_id, game])),
     bySlug: new Map(games.map((game) => [game.game_slug, game])),
     lobbyOfCategory: new Map(categories.map((row) => [row.category_id, row.lobby_page_type])),
-    views: new Map(),
+    views: new LRUCache({ max: VIEWS_MAX }),
   };
 }
 
@@ -111,7 +112,7 @@ export function isOffered(
   );
 }
 
-/** More sights than there are markets, devices and standings; the least requested is evicted first. */
+/** More than there are combinations of market, device and session. */
 const VIEWS_MAX = 400;
 
 export function viewOf(catalogueIndex: CatalogueIndex, visibility: Visibility): View {
@@ -122,8 +123,6 @@ export function viewOf(catalogueIndex: CatalogueIndex, visibility: Visibility): 
   const games = catalogueIndex.games.filter((game) => isVisible(game, visibility));
   const view: View = { games, lists: new Map(), similar: new Map(), counts: countsOf(games) };
   catalogueIndex.views.set(key, view);
-  const [oldest] = catalogueIndex.views.keys();
-  if (catalogueIndex.views.size > VIEWS_MAX && oldest !== undefined) catalogueIndex.views.delete(oldest);
   return view;
 }
 

@@ -3,4 +3,4 @@ export { contentPlugin } from './content.plugin.ts';
 export { type ContentService, lobbyCategories, lobbySettings, wordsIn } from './content.service.ts';
 export { mountImages } from './images/image.plugin.ts';
 export { warmImages } from './images/warm.ts';
-export { marketsWithPage } from './site-map.ts';
+export { openPageIndex } from './site-map.ts';

@@ -4,7 +4,7 @@ import { marketIds } from '@halcyon/contract/market/markets';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf } from './dataset.ts';
 import { promotionFor } from './promotion.service.ts';
-import { marketsWithPage, siteMap } from './site-map.ts';
+import { openPageIndex, siteMap, type SiteMapSource } from './site-map.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 let content: ContentService;
@@ -13,10 +13,11 @@ beforeAll(() => {
 });
 afterAll(() => content.close());
 const withAll = (of: ContentService) => ({ content: of, policies, isProviderOff: () => false });
+const marketsWithPage = (source: SiteMapSource, path: string, at: Date) => openPageIndex(source)(path, at);
 const open = marketIds.filter(policies.isOpen);
 
 // facts: C6.1
-test('the markets that search engines are told of are exactly those whose visitors get the promotion', () => {
+test('the markets that the site map lists are exactly those whose visitors get the promotion', () => {
   const categories = new Map(content.of('promotionCategory').map(({ _id, slug }) => [_id, slug]));
   for (const { slug, category: reference } of content.of('promotion')) {
     const category = categories.get(reference._ref)!;
@@ -59,7 +60,7 @@ test('a game whose art may appeal to the young is told of only where visitors se
     ]);
 });
 
-test('a game that a market’s lobby leaves out is not told of there', () => {
+test('a game that a market’s lobby leaves out is not listed there', () => {
   const documents = content.dataset.documents.map((document) =>
     document._type === 'casinoSettings'
       ? { ...document, availableProviders: ['house'], exclusionSubProviders: ['subprovider-house'] }
@@ -83,22 +84,22 @@ test('a live table is told of in the markets with a live lobby, and a game that 
   expect(marketsWithPage(withAll(content), '/play/no-such-game', now)).toEqual([]);
 });
 
-test('what begins is told of within a minute, and other content at once', () => {
+test('a page that begins is listed within a minute, and other content immediately', () => {
   const later = { startsAt: '2026-11-21T12:00:30Z' };
   const documents = content.dataset.documents.map((document) =>
     document._id === 'landing-fair-play' ? { ...document, ...later } : document,
   );
   const dated = openContent(datasetOf(documents as never));
-  expect(marketsWithPage(withAll(dated), '/landing/fair-play', now)).toEqual([]);
-  expect(marketsWithPage(withAll(dated), '/landing/fair-play', new Date(now.getTime() + 60_000))).toEqual(
-    open,
-  );
+  const index = openPageIndex(withAll(dated));
+  const marketsAfter = (ms: number) => index('/landing/fair-play', new Date(now.getTime() + ms));
+  expect([0, 59_999].map(marketsAfter)).toEqual([[], []]);
+  expect(marketsAfter(60_000)).toEqual(open);
   dated.replace(datasetOf(documents.filter(({ _id }) => _id !== 'landing-fair-play') as never));
-  expect(marketsWithPage(withAll(dated), '/landing/fair-play', new Date(now.getTime() + 60_001))).toEqual([]);
+  expect(marketsAfter(60_001)).toEqual([]);
   void dated.close();
 });
 
-test('games of a provider that is switched off in a market are not told of there, and in the others they are', () => {
+test('games of a provider that is switched off in a market are not listed there, and in the others they are', () => {
   const provider = content.of('gameProvider').find(({ slug }) => slug === 'relax')!;
   const game = content.of('casinoGame').find(({ gameProvider }) => gameProvider._ref === provider._id)!;
   const path = `/play/${game.gameSlug}`;

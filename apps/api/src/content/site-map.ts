@@ -68,9 +68,6 @@ function openLocales(policies: MarketPolicies): readonly Locale[] {
 
 /** How long an index of pages is good: what begins or ends by its date is listed this much later at most. */
 const INDEX_MS = 60_000;
-type PageIndex = { readonly untilMs: number; readonly markets: ReadonlyMap<string, readonly MarketId[]> };
-const indexes = new WeakMap<object, PageIndex>();
-
 /** Roots whose pages stand in the index one by one, and those that a whole vertical has or has not. */
 const listedRoots: readonly string[] = ['promotions', 'landing', 'play'];
 const verticalRoots: Readonly<Record<string, string>> = {
@@ -78,38 +75,39 @@ const verticalRoots: Readonly<Record<string, string>> = {
   'live-casino-online': '/live-casino-online',
 };
 
-/**
- * Open markets whose visitors have the page of a path below the prefix. Null: the page is no matter of markets.
- * Empty: nobody has it now.
- */
-export function marketsWithPage(source: SiteMapSource, path: string, now: Date): readonly MarketId[] | null {
-  const { markets: index } = indexOf(source, now);
-  const [, root = '', first = '', second] = path.split('/');
-  const byTag = root === 'promotions' && second === 'tag' ? index.get(`/promotions/${first}`) : undefined;
-  const found = index.get(path) ?? byTag;
-  if (found) return found;
-  if (listedRoots.includes(root)) return [];
-  const vertical = Object.hasOwn(verticalRoots, root) ? verticalRoots[root] : undefined;
-  return vertical === undefined ? null : (index.get(vertical) ?? []);
+/** Finds the open markets whose visitors have the page of a path below the prefix. */
+type MarketsWithPage = (path: string, now: Date) => readonly MarketId[] | null;
+
+/** The result is null where the page is no matter of markets, and empty where no market has it now. */
+export function openPageIndex(source: SiteMapSource): MarketsWithPage {
+  let built: { dataset: object; atMs: number; markets: ReadonlyMap<string, readonly MarketId[]> } | null =
+    null;
+  const indexAt = (now: Date) => {
+    // The dataset is another object as soon as its content is another.
+    const { dataset } = source.content;
+    const ageMs = now.getTime() - (built?.atMs ?? 0);
+    if (built?.dataset !== dataset || ageMs < 0 || ageMs >= INDEX_MS)
+      built = { dataset, atMs: now.getTime(), markets: marketsByPath(source, now) };
+    return built.markets;
+  };
+  return (path, now) => {
+    const index = indexAt(now);
+    const [, root = '', first = '', second] = path.split('/');
+    const byTag = root === 'promotions' && second === 'tag' ? index.get(`/promotions/${first}`) : undefined;
+    const found = index.get(path) ?? byTag;
+    if (found) return found;
+    if (listedRoots.includes(root)) return [];
+    const vertical = Object.hasOwn(verticalRoots, root) ? verticalRoots[root] : undefined;
+    return vertical === undefined ? null : (index.get(vertical) ?? []);
+  };
 }
 
-function indexOf(source: SiteMapSource, now: Date): PageIndex {
-  const { content } = source;
-  // The dataset is another object as soon as its content is another.
-  const known = indexes.get(content.dataset);
-  const nowMs = now.getTime();
-  if (known && nowMs < known.untilMs && nowMs >= known.untilMs - INDEX_MS) return known;
+function marketsByPath(source: SiteMapSource, now: Date): ReadonlyMap<string, readonly MarketId[]> {
   const markets = new Map<string, MarketId[]>();
   for (const market of marketIds.filter(source.policies.isOpen)) {
-    for (const { path } of pathsOf(source, market, now)) {
-      const having = markets.get(path);
-      if (having) having.push(market);
-      else markets.set(path, [market]);
-    }
+    for (const { path } of pathsOf(source, market, now)) markets.getOrInsert(path, []).push(market);
   }
-  const index = { untilMs: nowMs + INDEX_MS, markets };
-  indexes.set(content.dataset, index);
-  return index;
+  return markets;
 }
 
 type MappedPath = { readonly path: string; readonly updatedOn?: string };

@@ -33,7 +33,7 @@ export async function identityModule(
     async stop() {
       for (const end of unsubscribe) end();
       identity.mail.close?.();
-      await notes.write();
+      await Promise.all([notes.write(), identity.passwords.close()]);
     },
   };
 }

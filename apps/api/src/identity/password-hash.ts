@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { hashOnThread } from './password-threads.ts';
+import { Piscina } from 'piscina';
+import type { HashTask } from './password-hash.worker.ts';
 
 type Cost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
@@ -16,6 +17,8 @@ type PasswordMemory = keyof typeof atATimeMax;
 const MEMORY_MIB_DEFAULT = 64;
 /** About ten seconds of work on a small machine; later calls are refused and retry. */
 const WAITING_MAX = 64;
+/** Steps behind the rest of this process: money requests go first. */
+const NICE = 5;
 
 /** Units of the cost: KiB, passes, lanes. */
 type Parsed = Cost & { readonly salt: Buffer; readonly hash: Buffer };
@@ -26,15 +29,20 @@ type Parsed = Cost & { readonly salt: Buffer; readonly hash: Buffer };
  * Refuses: request.busy when too many wait.
  */
 export class Passwords {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #threads: Piscina<HashTask, Uint8Array>;
   readonly #cost: Cost;
-  readonly #atATimeMax: number;
   /** Verified when there is no account, so that an unknown e-mail costs what a wrong password costs. */
   readonly #dummyHash: string;
 
   constructor(memoryMiB: PasswordMemory = MEMORY_MIB_DEFAULT) {
-    this.#atATimeMax = atATimeMax[memoryMiB];
+    this.#threads = new Piscina({
+      filename: new URL('password-hash.worker.ts', import.meta.url).href,
+      name: 'hash',
+      minThreads: 0,
+      maxThreads: atATimeMax[memoryMiB],
+      idleTimeout: Infinity,
+      niceIncrement: NICE,
+    });
     this.#cost = { memory: memoryMiB * KIB_A_MIB, passes: 2, parallelism: 1 };
     this.#dummyHash = write({
       ...this.#cost,
@@ -46,16 +54,14 @@ export class Passwords {
   /** PHC string of the password. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const hash = await this.#inTurn(() => run(password, { ...this.#cost, salt, tagLength: HASH_BYTES }));
+    const hash = await this.#run(password, { ...this.#cost, salt, tagLength: HASH_BYTES });
     return write({ ...this.#cost, salt, hash });
   }
 
   /** Null: an account that does not exist; the same work is done and the answer is false. */
   async verify(password: string, stored: string | null): Promise<boolean> {
     const { memory, passes, parallelism, salt, hash } = read(stored ?? this.#dummyHash);
-    const made = await this.#inTurn(() =>
-      run(password, { memory, passes, parallelism, salt, tagLength: hash.length }),
-    );
+    const made = await this.#run(password, { memory, passes, parallelism, salt, tagLength: hash.length });
     return timingSafeEqual(made, hash) && stored !== null;
   }
 
@@ -68,27 +74,16 @@ export class Passwords {
     return memory !== this.#cost.memory || passes !== this.#cost.passes;
   }
 
-  async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#atATimeMax) {
-      if (this.#waiting.length >= WAITING_MAX) throw new Refusal('request.busy');
-      await new Promise<void>((go) => this.#waiting.push(go));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The place is handed over, never given up and taken again, so no other call slips in between.
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
+  /** Ends the threads; a hash in hand is rejected. */
+  async close(): Promise<void> {
+    await this.#threads.destroy();
   }
-}
 
-function run(password: string, parameters: Cost & { salt: Buffer; tagLength: number }): Promise<Buffer> {
-  // NFKC: the same word typed on two keyboards is the same password.
-  return hashOnThread({ ...parameters, password: password.normalize('NFKC') });
+  async #run(password: string, parameters: Omit<HashTask, 'password'>): Promise<Buffer> {
+    if (this.#threads.queueSize >= WAITING_MAX) throw new Refusal('request.busy');
+    // NFKC: the same word typed on two keyboards is the same password.
+    return Buffer.from(await this.#threads.run({ ...parameters, password: password.normalize('NFKC') }));
+  }
 }
 
 function write({ memory, passes, parallelism, salt, hash }: Parsed): string {

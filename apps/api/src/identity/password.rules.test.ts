@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { describe, expect, test } from 'vitest';
 import { Passwords } from './password-hash.ts';
@@ -72,4 +74,15 @@ describe('how passwords are kept', () => {
     expect(refused).toEqual([new Refusal('request.busy')]);
     expect(await passwords.verify('x', cheap)).toBe(false);
   });
+
+  test.runIf(process.platform === 'linux')(
+    'on a thread of lower priority than the rest of the process',
+    async () => {
+      await new Passwords().hash('quiet-river-stones');
+      const niceOf = (thread: string) =>
+        Number(readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
+      const priorities = readdirSync('/proc/self/task').map(niceOf);
+      expect(priorities).toContain(getPriority() + 5);
+    },
+  );
 });

@@ -69,8 +69,8 @@ export async function handle(
 ): Promise<Answered> {
   const { endpoint, handler } = route;
   const input = readInput(endpoint, raw);
-  // After the schema, so that nobody is asked for a code because of a call that cannot work; before the key,
-  // so that the same call with the same key goes through once the code is there.
+  // After the schema, so that an invalid call never requires a code; before the key, so that the same call with the
+  // same key succeeds once the code has been given.
   if (endpoint.stepUp === true) requireStepUp(context);
   const ctx = { ...context, ...route.deps, ...(context.session && { playerId: context.session.playerId }) };
   const run = (tx?: Tx): Promise<unknown> => {

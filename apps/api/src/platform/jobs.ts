@@ -111,7 +111,7 @@ export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
       grant select, insert, update, delete on all tables in schema graphile_worker to halcyon_app;
       grant usage, select on all sequences in schema graphile_worker to halcyon_app;
       grant execute on all functions in schema graphile_worker to halcyon_app;`);
-    // The library switches row security on without a policy, which locks out everybody but the owner.
+    // The library enables row security without a policy, which locks out every role but the owner.
     const { rows } = await pool.query<{ name: string }>(`
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'graphile_worker' and c.relkind in ('r', 'p') and c.relrowsecurity`);
@@ -121,7 +121,7 @@ export async function migrateJobs(owner: pg.PoolConfig): Promise<void> {
   }
 }
 
-// What the library calls information is every job that ran: of use to those who look for it.
+// At `info` the library logs every job that ran, which is of use only when debugging.
 const logLevels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /** The library's cron lines take no dots. */
@@ -130,8 +130,8 @@ function taskName(name: string): string {
 }
 
 /**
- * Does nothing while the same job runs, on any worker: whoever comes after it does what is due by then. The lock is
- * the connection's own, so a process that dies lets go of it (docs/decisions/job-isolation.md).
+ * Does nothing while the same job runs on any worker: its next run does what is due by then. The lock belongs to the
+ * connection, so a process that dies releases it (docs/decisions/job-isolation.md).
  */
 async function runAlone(job: Job, payload: Record<string, unknown>, helpers: JobHelpers): Promise<void> {
   await helpers.withPgClient(async (client) => {

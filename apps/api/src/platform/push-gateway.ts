@@ -64,7 +64,7 @@ export class PushGateway {
   };
 
   #open(socket: WebSocket, viewer: Viewer): void {
-    // First of all: a socket that is refused below may break as well.
+    // Before anything else: a socket that is refused below may break as well.
     socket.on('error', (error) => this.#deps.log.debug({ err: error }, 'a push socket broke'));
     const room = this.#roomOf(viewer.playerId);
     if (room.connections.size >= SOCKETS_PER_PLAYER_MAX) {
@@ -91,7 +91,7 @@ export class PushGateway {
       this.#deps.bus.subscribe(`session-ended.${playerId}`, (message) =>
         endSessions(room, message.sessionIds),
       ),
-      // What is no balance comes as a frame of its own, and is sent as it is.
+      // Anything but a balance is published as a complete frame and sent unchanged.
       this.#deps.bus.subscribe(`frame.${playerId}`, (message) => {
         const frames = [JSON.stringify(message['frame'])];
         for (const { socket } of room.connections) send(socket, frames);
@@ -126,7 +126,7 @@ export class PushGateway {
     }
   }
 
-  /** Clients ping every 20 s: three missed ones mean that the page is gone. */
+  /** Clients ping every 20 s; after three missed pings the page is taken to be gone. */
   #dropSilent(): void {
     const oldestMs = performance.now() - upgradeLimits.silenceMs;
     for (const room of this.#rooms.values()) {
@@ -135,7 +135,7 @@ export class PushGateway {
     }
   }
 
-  /** Tells every socket to reconnect (to another node), and closes. */
+  /** Closes every socket as going away, so that clients reconnect (to another node). */
   close(): void {
     clearInterval(this.#sweep);
     for (const socket of this.#sockets.clients) socket.close(closeCode.goingAway, 'going away');
@@ -148,7 +148,7 @@ function send(socket: WebSocket, frames: readonly string[]): void {
   for (const frame of frames) socket.send(frame);
 }
 
-/** A socket that does not read what it is sent is cut off. */
+/** Ends a socket that does not read its frames. */
 function isTaking(socket: WebSocket): boolean {
   if (socket.bufferedAmount <= BUFFERED_BYTES_MAX) return true;
   socket.terminate();

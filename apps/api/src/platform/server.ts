@@ -24,6 +24,7 @@ export const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 200 };
 
 /** The one HTTP server with its log, without routes. Not listening yet. */
 export async function openServer(config: Config): Promise<FastifyInstance> {
+  const headersOf = securityHeaders(config);
   const app = Fastify({
     ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
@@ -32,13 +33,13 @@ export async function openServer(config: Config): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     // What the router itself cannot read never reaches a hook.
     frameworkErrors: (thrown, request, reply) =>
-      void answerProblem(thrown, request, reply.headers(securityHeaders(request, config))),
+      void answerProblem(thrown, request, reply.headers(headersOf(request))),
     routerOptions,
   });
   await app.register(cookie);
   await takeForms(app);
   takeStrictJson(app);
-  secure(app, config);
+  secure(app, headersOf);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
   app.setNotFoundHandler((request, reply) => answerProblem(new Refusal('request.not_found'), request, reply));
   return app;
@@ -74,7 +75,7 @@ function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, cal
         const found = await findCounted(deps, { key: route.key, ...endpoint }, calls, exchange);
         requireAccess(endpoint.access, found);
         const takesForm = endpoint.bodyType === 'multipart';
-        // A foreign page can send a form without asking; only what takes one looks at it.
+        // A foreign page can send a form without a preflight; only an endpoint that takes one reads it.
         if (!takesForm && request.isMultipart()) throw new Invalid([{ field: '', code: 'json_expected' }]);
         const form = takesForm ? await readForm(request, endpoint) : null;
         const context = { ...contextOf(deps, exchange, found), files: form?.files ?? [] };
@@ -92,7 +93,7 @@ function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, cal
   });
 }
 
-/** A file is something to save. Were it opened as a page all the same, it could neither run nor load anything. */
+/** Sends a file to be saved. Opened as a page it could neither run nor load anything. */
 export function sendFile(reply: FastifyReply, status: number, file: FileAnswer): FastifyReply {
   const name = encodeURIComponent(file.fileName).replaceAll(
     /['()*]/g,

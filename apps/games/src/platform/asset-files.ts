@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 export type Asset = { readonly type: string; readonly plain: Buffer; readonly brotli: Buffer | null };
 
 const compress = promisify(brotliCompress);
-/** More files than a build has; a newer build under a running server pushes the oldest out. */
+/** More files than a build has; a newer build under a running server evicts what was used longest ago. */
 const KEPT_MAX = 400;
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -21,14 +22,13 @@ const compressed = new Set(['js', 'css', 'svg']);
  * that is not one of a build.
  */
 export function assetFiles(folder: string): (name: string) => Promise<Asset | null> {
-  const kept = new Map<string, Promise<Asset | null>>();
+  const kept = new LRUCache<string, Promise<Asset | null>>({ max: KEPT_MAX });
   return (name) => {
     const extension = /^[A-Za-z0-9][A-Za-z0-9_-]*-[A-Za-z0-9_-]{8}\.([a-z0-9]+)$/.exec(name)?.[1] ?? '';
     const type = types[extension];
     if (!type) return Promise.resolve(null);
     const known = kept.get(name);
     if (known) return known;
-    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
     const file = load(folder + name, type, compressed.has(extension));
     kept.set(name, file);
     // A file that is not there yet may be there after the next build.

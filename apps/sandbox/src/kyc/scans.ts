@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { InitiateCall, ScanResult } from '@halcyon/wire/kyc/jumio';
 
 /** Every way a check can end at the hosted page. `cancel`: the player goes back without showing anything. */
@@ -38,12 +39,11 @@ const SCANS_MAX = 5_000;
 
 /** The checks that were ordered. A restart forgets them. */
 export class Scans {
-  readonly #scans = new Map<string, Scan>();
+  readonly #scans = new LRUCache<string, Scan>({ max: SCANS_MAX });
 
   open(order: InitiateCall): Scan {
     const scan: Scan = { reference: randomUUID(), order, result: null, outcome: null };
     this.#scans.set(scan.reference, scan);
-    if (this.#scans.size > SCANS_MAX) this.#scans.delete([...this.#scans.keys()][0]!);
     return scan;
   }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
 
 export type Person = Omit<BankPerson, 'payment'>;
@@ -13,13 +14,11 @@ const MANDATES_MAX = 20_000;
 
 /** What people have agreed to at the bank page: one payment each, taken at most once. */
 export class Mandates {
-  readonly #byId = new Map<string, Mandate>();
+  readonly #byId = new LRUCache<string, Mandate>({ max: MANDATES_MAX });
 
   agree(person: Person, payment: { readonly amount: string; readonly currency: string }): string {
     const id = randomBytes(18).toString('base64url');
     this.#byId.set(id, { person, ...payment, isUsed: false });
-    const [oldest] = this.#byId.keys();
-    if (this.#byId.size > MANDATES_MAX && oldest) this.#byId.delete(oldest);
     return id;
   }
 

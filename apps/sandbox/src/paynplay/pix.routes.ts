@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import {
   isGenuinePix,
   PixCharge,
@@ -40,7 +41,7 @@ export type PixDependencies = {
 /** PIX: charges at `/pix/cob/{txid}`, returns at `/pix/pix/{endToEndId}/devolucao/{id}`, signed notices. */
 export function pixRoutes(app: FastifyInstance, deps: PixDependencies): { stop(): void } {
   const { config, switchboard, mandates } = deps;
-  const charges = new Map<string, Charge>();
+  const charges = new LRUCache<string, Charge>({ max: CHARGES_MAX });
   const stopping = new AbortController();
 
   app.put<{ Params: { txid: string } }>('/pix/cob/:txid', async (request, reply) => {
@@ -54,8 +55,6 @@ export function pixRoutes(app: FastifyInstance, deps: PixDependencies): { stop()
     if (known) return stateOf(txid, known);
     const charge: Charge = { ask: ask.data, status: 'ATIVA', received: [] };
     charges.set(txid, charge);
-    const [oldest] = charges.keys();
-    if (charges.size > CHARGES_MAX && oldest) charges.delete(oldest);
     const mandate = ask.data.infoAdicionais.find(({ nome }) => nome === 'mandate')?.valor;
     const payment = { amount: ask.data.valor.original, currency: 'BRL' };
     const person = mandate ? mandates.take(mandate, payment) : null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { findCurrency } from '@halcyon/money/currency';
 import type { Books } from './books.store.ts';
 import type { Driver } from './driver.ts';
@@ -18,7 +19,7 @@ export class OpeningRefused extends Error {
 export class GameSessions {
   readonly #books: Books;
   readonly #titles: ReadonlyMap<string, ReadonlyMap<string, ProviderTitle>>;
-  readonly #kept = new Map<string, SimulatedSession>();
+  readonly #kept = new LRUCache<string, SimulatedSession>({ max: KEPT_MAX });
   readonly #greeted = new Set<string>();
 
   constructor(books: Books, titles: ReadonlyMap<string, ReadonlyMap<string, ProviderTitle>>) {
@@ -41,14 +42,16 @@ export class GameSessions {
       balanceMinor: opening.mode === 'demo' ? DEMO_UNITS * 10n ** BigInt(exponent) : 0n,
     };
     this.#books.saveSession(session);
-    this.#keep(session);
+    this.#kept.set(session.id, session);
     return session;
   }
 
   find(id: string): SimulatedSession | null {
-    const kept = this.#kept.get(id) ?? this.#books.findSession(id);
-    if (kept) this.#keep(kept);
-    return kept;
+    const kept = this.#kept.get(id);
+    if (kept) return kept;
+    const stored = this.#books.findSession(id);
+    if (stored) this.#kept.set(id, stored);
+    return stored;
   }
 
   titleOf(provider: string, gameRef: string): ProviderTitle | null {
@@ -75,13 +78,5 @@ export class GameSessions {
     session.balanceMinor = answer.balanceMinor ?? session.balanceMinor;
     this.#books.saveSession(session);
     return null;
-  }
-
-  #keep(session: SimulatedSession): void {
-    this.#kept.delete(session.id);
-    this.#kept.set(session.id, session);
-    if (this.#kept.size <= KEPT_MAX) return;
-    const [oldest] = this.#kept.keys();
-    if (oldest) this.#kept.delete(oldest);
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
 
 type PiqState = TransactionList['transactions'][number]['state'];
@@ -24,10 +25,9 @@ export type PiqTransaction = {
 
 const TRANSACTIONS_MAX = 20_000;
 
-/** The provider's memory: transactions by id and by the merchant's session. */
+/** The provider's memory: transactions by the merchant's session. */
 export class PiqTransactions {
-  readonly #byId = new Map<string, PiqTransaction>();
-  readonly #bySession = new Map<string, PiqTransaction>();
+  readonly #bySession = new LRUCache<string, PiqTransaction>({ max: TRANSACTIONS_MAX });
 
   findBySession(sessionId: string): PiqTransaction | null {
     return this.#bySession.get(sessionId) ?? null;
@@ -55,13 +55,7 @@ export class PiqTransactions {
       isBusy: false,
       reason: null,
     };
-    this.#byId.set(made.txId, made);
     this.#bySession.set(made.sessionId, made);
-    const [oldest] = this.#byId.values();
-    if (this.#byId.size > TRANSACTIONS_MAX && oldest) {
-      this.#byId.delete(oldest.txId);
-      this.#bySession.delete(oldest.sessionId);
-    }
     return made;
   }
 }

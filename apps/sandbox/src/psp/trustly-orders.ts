@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 export type TrustlyOrder = {
   readonly orderId: string;
@@ -21,8 +22,11 @@ const ORDERS_MAX = 20_000;
 
 /** Orders by id and by the merchant's message id, which is unique. */
 export class TrustlyOrders {
-  readonly #byId = new Map<string, TrustlyOrder>();
   readonly #byMessage = new Map<string, TrustlyOrder>();
+  readonly #byId = new LRUCache<string, TrustlyOrder>({
+    max: ORDERS_MAX,
+    dispose: ({ messageId }) => this.#byMessage.delete(messageId),
+  });
 
   find(orderId: string): TrustlyOrder | null {
     return this.#byId.get(orderId) ?? null;
@@ -34,7 +38,7 @@ export class TrustlyOrders {
 
   /** Deposits that were credited and payouts that left, also those returned later, for the ledger. */
   settled(currency: string, from: string, to: string): TrustlyOrder[] {
-    return [...this.#byId.values()].filter((order) => {
+    return [...this.#byMessage.values()].filter((order) => {
       const day = order.startedAt.slice(0, 10);
       return (
         (order.state === 'paid' || (order.kind !== 'deposit' && order.state === 'failed')) &&
@@ -56,11 +60,6 @@ export class TrustlyOrders {
     };
     this.#byId.set(orderId, order);
     this.#byMessage.set(order.messageId, order);
-    const [oldest] = this.#byId.values();
-    if (this.#byId.size > ORDERS_MAX && oldest) {
-      this.#byId.delete(oldest.orderId);
-      this.#byMessage.delete(oldest.messageId);
-    }
     return order;
   }
 }

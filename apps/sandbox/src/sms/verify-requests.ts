@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { vonageStatus, type VonageStatus } from '@halcyon/wire/sms/vonage-verify';
 
 const WRONG_CODES_MAX = 3;
@@ -18,7 +19,7 @@ type Verification = {
 
 /** Running and finished verifications, with the rules of Vonage Verify v1. */
 export class VerifyRequests {
-  readonly #byId = new Map<string, Verification>();
+  readonly #byId = new LRUCache<string, Verification>({ max: REQUESTS_MAX });
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -42,8 +43,6 @@ export class VerifyRequests {
     const startedAtMs = this.#now();
     const expiresAtMs = startedAtMs + ask.expirySeconds * 1_000;
     this.#byId.set(id, { id, number, code, startedAtMs, expiresAtMs, state: 'IN PROGRESS', checks: [] });
-    const [oldest] = this.#byId.keys();
-    if (this.#byId.size > REQUESTS_MAX && oldest) this.#byId.delete(oldest);
     return { status: vonageStatus.ok, request_id: id, code };
   }
 

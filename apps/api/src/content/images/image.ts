@@ -3,6 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { CallCounter } from '@halcyon/server-kit/network/call-counter';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { ImageCacheStore } from './image-cache.store.ts';
 import {
@@ -116,14 +117,13 @@ const isMissing = (error: unknown): boolean =>
 
 /** The hash of a master's bytes, read again when the file has changed. */
 function contentHashes(): (master: Master) => Promise<string> {
-  const known = new Map<string, { readonly of: Master; readonly hash: string }>();
+  const known = new LRUCache<string, { readonly of: Master; readonly hash: string }>({ max: hashesMax });
   return async (of) => {
     const found = known.get(of.file);
     if (found && found.of.bytes === of.bytes && found.of.changedAt === of.changedAt) return found.hash;
     const hash = createHash('sha256')
       .update(await readFile(of.file))
       .digest('hex');
-    if (known.size >= hashesMax) known.clear();
     known.set(of.file, { of, hash });
     return hash;
   };
