@@ -90,7 +90,7 @@ async function measure(on: Browser, site: string, path: string): Promise<Run> {
   await page.waitForFunction('window.paintedMs', null, { polling: 20 });
   await page.waitForTimeout(PRESS_MS);
   // The hand, not the driver: nothing waits until the button is ready.
-  const box = await page.getByRole('button', { name: 'Use light colours' }).boundingBox();
+  const box = await page.getByRole('button', { name: 'Light theme' }).boundingBox();
   if (!box) throw new Error(`no button to press on ${path}`);
   const pressedMs = performance.now();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -112,7 +112,7 @@ async function measure(on: Browser, site: string, path: string): Promise<Run> {
 async function longestOf(page: Page): Promise<number> {
   await page.waitForTimeout(3_000);
   await page.evaluate('window.interactions.length = 0');
-  const theme = page.locator('button[aria-label^="Use "]').first();
+  const theme = page.locator('button[aria-label$=" theme"]').first();
   await theme.click();
   await page.waitForTimeout(300);
   for (const dialog of ['login', 'signup']) {

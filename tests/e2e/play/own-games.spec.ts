@@ -95,23 +95,36 @@ test('a visitor who finds a live table in the search gets the login over the lob
 });
 
 // facts: W3.2
-test('a spin for money shows the balance that its frame brings and fetches no wallet', async ({ page }) => {
+test('a spin for money costs the page one frame and no request', async ({ page, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  let frames: { type: string; body: { balanceMap: { MAIN: string } } }[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (payload !== 'pong') frames.push(JSON.parse(String(payload)));
+    }),
+  );
   const { visitor } = await signInNewPlayer(page);
   await deposit(visitor, '5000', 'EUR', 'CREDITCARD');
   await page.goto('/en-UN/play/neon-777');
   const spin = page.frameLocator('iframe').locator('[aria-keyshortcuts="Space"]');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
+  const net = page.locator('.game-status dd').last();
+  await expect(net).toHaveText('€0.00');
   await page.waitForTimeout(2_000);
-  const fetched: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/player/wallet')) fetched.push(request.url());
+    if (request.url().startsWith(`${baseURL}/api/`)) requests.push(request.url());
   });
-  const session = page.waitForResponse((response) => response.url().includes('/api/v1/game/sessions/'));
+  frames = [];
   await spin.click();
-  const { netPosition } = (await (await session).json()) as { netPosition: { amountMinor: string } };
-  const balance = (5_000 + Number(netPosition.amountMinor)) / 100;
-  await expect(page.getByRole('link', { name: /^Balance/ })).toHaveText(`€${balance.toFixed(2)}`);
-  await page.waitForTimeout(1_000);
-  expect(fetched).toEqual([]);
+  await expect(net).not.toHaveText('€0.00', { timeout: 15_000 });
+  await expect.poll(() => frames.length).toBeGreaterThan(0);
+  const mainMinor = Number(frames.at(-1)?.body.balanceMap.MAIN);
+  await expect(page.getByRole('link', { name: /^Balance/ })).toHaveText(`€${(mainMinor / 100).toFixed(2)}`);
+  const netMinor = mainMinor - 5_000;
+  await expect(net).toHaveText(`${netMinor < 0 ? '−' : ''}€${(Math.abs(netMinor) / 100).toFixed(2)}`);
+  // Longer than the announcement waits.
+  await page.waitForTimeout(1_500);
+  expect(requests).toEqual([]);
+  expect(frames.map(({ type }) => type)).toEqual(['balance']);
 });

@@ -4,7 +4,7 @@ import type {
   TransactionType,
 } from '@halcyon/contract/history/transaction.contract';
 import { takesWinBack, type LegRow } from '../wallet/public.ts';
-import { account, kind, vertical } from '../ledger/public.ts';
+import { kind, usableMinor, vertical } from '../ledger/public.ts';
 
 /**
  * What a recorded command is called in the history, by its first leg and what all of them moved. Null: it is no
@@ -73,11 +73,7 @@ export function walletIdOf(leg: Pick<LegRow, 'source' | 'destination'>): 'MAIN' 
 
 /** What a leg did to what the player can use: money to the hold has left, money from it is back. */
 export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount_minor'>): bigint {
-  const apart: readonly number[] = [account.hold, account.suspense, account.excess];
-  const isUsable = (of: number) => of > 0 && !apart.includes(of);
-  const into = isUsable(leg.destination) ? leg.amount_minor : 0n;
-  const outOf = isUsable(leg.source) ? leg.amount_minor : 0n;
-  return into - outOf;
+  return usableMinor({ ...leg, amountMinor: leg.amount_minor });
 }
 
 /** Standing of what moved money at once: done, until a stake is given back or a win taken back. */

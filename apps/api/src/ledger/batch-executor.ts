@@ -10,6 +10,7 @@ import type { LaneConnection } from './lane-connection.ts';
 import type { Ledger } from './ledger.ts';
 import * as statement from './ledger.store.ts';
 import { load, type Run } from './load.ts';
+import { movementsOf } from './movement.rules.ts';
 import { write } from './write.ts';
 
 /**
@@ -103,7 +104,9 @@ async function lockedAmong(run: Run, commands: readonly Command[]): Promise<Read
 }
 
 function notify(by: Pick<Events, 'publish'>, decided: DecidedBatch): void {
-  for (const [playerId, { after }] of decided.changes) by.publish(walletChanged, playerId, after.sequence);
+  const movements = movementsOf(decided.recorded);
+  for (const [playerId, { after }] of decided.changes)
+    by.publish(walletChanged, playerId, after.sequence, movements.get(playerId) ?? []);
 }
 
 function runOn(client: Pick<ClientBase, 'query'>): Run {

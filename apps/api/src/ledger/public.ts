@@ -42,6 +42,7 @@ export { ConnectionLost, LaneFull } from './lane.ts';
 export { Lanes, type LanesOptions } from './lanes.ts';
 export { lockTimeout, statementTimeout } from './ledger.store.ts';
 export type { Ledger, MoneyRules } from './ledger.ts';
+export { usableMinor } from './movement.rules.ts';
 export {
   applyDeposit,
   holdWithdrawal,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { routeUpgrades, upgradeLimits, type Admission } from '@halcyon/server-kit/sockets/upgrades';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Bus } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
 import type { Log } from '@halcyon/server-kit/log';
 
 /** A socket that does not take its frames is disconnected; the client reconnects and requests again. */
@@ -18,16 +18,22 @@ export type GatewayDependencies = {
   readonly log: Log;
   /** Uses the ticket up; null refuses the connection. */
   readonly redeem: (ticket: string, origin: string) => Promise<Viewer | null>;
-  /** What the player should see now, as frames with absolute values. */
-  readonly framesOf: (playerId: bigint) => Promise<readonly object[]>;
+  /** What the player should see now, as frames with absolute values; `changes`: messages since the frames before. */
+  readonly framesOf: (playerId: bigint, changes: readonly BusMessage[]) => Promise<readonly object[]>;
 };
 
 type Connection = { readonly socket: WebSocket; readonly sessionId: string; receivedAtMs: number };
-type Room = { readonly connections: Set<Connection>; stop: () => void; isLoading: boolean; isStale: boolean };
+type Room = {
+  readonly connections: Set<Connection>;
+  readonly changes: BusMessage[];
+  stop: () => void;
+  isLoading: boolean;
+  isStale: boolean;
+};
 
 /**
- * `/push`: one socket per open page. A nudge on the bus (`player.<id>`) makes the gateway read the player's
- * frames once and send them to all of the player's sockets; nudges during a read are joined into one more.
+ * `/push`: one socket per open page. A message on the bus (`player.<id>`) makes the gateway read the player's
+ * frames once and send them to all of the player's sockets; messages during a read are joined into one more.
  */
 export class PushGateway {
   readonly #deps: GatewayDependencies;
@@ -85,9 +91,18 @@ export class PushGateway {
   #roomOf(playerId: bigint): Room {
     const known = this.#rooms.get(playerId);
     if (known) return known;
-    const room: Room = { connections: new Set(), stop: () => {}, isLoading: false, isStale: false };
+    const room: Room = {
+      connections: new Set(),
+      changes: [],
+      stop: () => {},
+      isLoading: false,
+      isStale: false,
+    };
     const stops = [
-      this.#deps.bus.subscribe(`player.${playerId}`, () => void this.#refresh(playerId, room)),
+      this.#deps.bus.subscribe(`player.${playerId}`, (change) => {
+        room.changes.push(change);
+        void this.#refresh(playerId, room);
+      }),
       this.#deps.bus.subscribe(`session-ended.${playerId}`, (message) =>
         endSessions(room, message.sessionIds),
       ),
@@ -116,7 +131,8 @@ export class PushGateway {
     try {
       while (room.isStale && room.connections.size > 0) {
         room.isStale = false;
-        const frames = (await this.#deps.framesOf(playerId)).map((frame) => JSON.stringify(frame));
+        const read = await this.#deps.framesOf(playerId, room.changes.splice(0));
+        const frames = read.map((frame) => JSON.stringify(frame));
         for (const { socket } of room.connections) send(socket, frames);
       }
     } catch (error) {

@@ -29,9 +29,9 @@ beforeAll(async () => {
     bus,
     log,
     redeem: (ticket, origin) => redeemTicket(db.sql, { ticket, origin, now }),
-    framesOf: async () => {
+    framesOf: async (_playerId, changes) => {
       reads += 1;
-      const frame = { type: 'balance', sequence, body: {} };
+      const frame = { type: 'balance', sequence, body: {}, changed: changes.map((change) => change['name']) };
       await new Promise((resolve) => setTimeout(resolve, 20));
       return [frame];
     },
@@ -117,6 +117,16 @@ test('a new connection is told the balance at once, and again after a change, in
   sequence = 2;
   bus.publish('player.42', { sequence: '2' });
   await expect.poll(() => heard.map((text) => JSON.parse(text).sequence)).toEqual([1, 2]);
+  socket.close();
+});
+
+// facts: W3.2
+test('what changed comes once with the next frame, and changes during a read come together', async () => {
+  const { socket, heard } = await connect(await ticketFor(45n));
+  await expect.poll(() => heard.length).toBe(1);
+  for (const name of ['first', 'second', 'third']) bus.publish('player.45', { name });
+  const changed = () => heard.map((text) => JSON.parse(text).changed);
+  await expect.poll(changed).toEqual([[], ['first'], ['second', 'third']]);
   socket.close();
 });
 

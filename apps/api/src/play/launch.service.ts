@@ -74,6 +74,7 @@ export async function readGameSession(ctx: PlayerContext, sessionId: string) {
     login: {
       startedAt: loginAt.toISOString(),
       netPosition: { amountMinor: String(netOf(sinceLogin)), currency: row.currency },
+      sequence: Math.max(0, ...sinceLogin.map(({ newest }) => Number(newest))),
     },
   };
 }

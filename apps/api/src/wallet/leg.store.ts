@@ -85,14 +85,17 @@ export function sumPlay(
   playerId: bigint,
   from: Date,
   to: Date,
-): Promise<{ vertical: number; stake_count: bigint; staked_minor: bigint; returned_minor: bigint }[]> {
+): Promise<
+  { vertical: number; stake_count: bigint; staked_minor: bigint; returned_minor: bigint; newest: bigint }[]
+> {
   return on.sql`
     select vertical,
       count(*) filter (where kind = 1 and outcome = 0 and leg_number = 0) as stake_count,
       (coalesce(sum(amount_minor) filter (where kind = 1 and destination = -1), 0)
         - coalesce(sum(amount_minor) filter (where kind = 3 and source = -1), 0))::bigint as staked_minor,
       (coalesce(sum(amount_minor) filter (where kind = 2 and source = -1), 0)
-        - coalesce(sum(amount_minor) filter (where kind = 3 and destination = -1), 0))::bigint as returned_minor
+        - coalesce(sum(amount_minor) filter (where kind = 3 and destination = -1), 0))::bigint as returned_minor,
+      max(sequence) as newest
     from wallet.leg
     where player_id = ${playerId} and sequence > 0 and kind in (1, 2, 3) and decided_at >= ${from} and decided_at < ${to}
     group by vertical`;

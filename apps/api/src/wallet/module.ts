@@ -12,10 +12,10 @@ export function walletModule({ db, bus, clock, log }: Pick<Kernel, 'db' | 'bus' 
     bus,
     log,
     redeem: (ticket, origin) => redeemTicket(db.sql, { ticket, origin, now: clock.now() }),
-    framesOf: (playerId) => balanceFramesOf(db, playerId),
+    framesOf: (playerId, changes) => balanceFramesOf(db, playerId, changes),
   });
-  const unsubscribe = db.events.subscribe(walletChanged, (playerId, sequence) =>
-    bus.publish(`player.${playerId}`, { sequence: String(sequence) }),
+  const unsubscribe = db.events.subscribe(walletChanged, (playerId, sequence, movements) =>
+    bus.publish(`player.${playerId}`, { sequence: String(sequence), movements }),
   );
   return {
     name: 'wallet',

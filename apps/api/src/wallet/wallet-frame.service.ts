@@ -1,9 +1,14 @@
-import type { PushFrame } from '@halcyon/contract/wallet/push.contract';
+import type { Movement, PushFrame } from '@halcyon/contract/wallet/push.contract';
 import type { Db } from '@halcyon/server-kit/sql';
+import type { BusMessage } from '../platform/bus.ts';
 import { balancesOf } from './wallet.service.ts';
 
-/** A player's balances as the push connection sends them. Empty: no wallet yet. */
-export async function balanceFramesOf(db: Db, playerId: bigint): Promise<readonly PushFrame[]> {
+/** A player's balances as the push connection sends them, with the movements of `changes`. Empty: no wallet yet. */
+export async function balanceFramesOf(
+  db: Db,
+  playerId: bigint,
+  changes: readonly BusMessage[],
+): Promise<readonly PushFrame[]> {
   const balances = await balancesOf(db, playerId);
   if (!balances) return [];
   const { currency, mainMinor, lockedMinor, bonusMinor, pendingWithdrawalMinor, owedMinor, sequence } =
@@ -23,5 +28,9 @@ export async function balanceFramesOf(db: Db, playerId: bigint): Promise<readonl
     pendingWithdrawal: String(pendingWithdrawalMinor),
     ...(owedMinor > 0n && { owed: String(owedMinor) }),
   };
-  return [{ type: 'balance', sequence: Number(sequence), body }];
+  // A node of the version before sends none.
+  const movements = changes.flatMap(
+    (change) => (change['movements'] as readonly Movement[] | undefined) ?? [],
+  );
+  return [{ type: 'balance', sequence: Number(sequence), body, ...(movements.length > 0 && { movements }) }];
 }

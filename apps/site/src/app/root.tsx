@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
+import { DialogLinks } from '../platform/link.tsx';
 import { PageFallback } from '../platform/fallbacks.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { markHydrated, queueInteractionsCode } from './queue-interactions.ts';
@@ -65,7 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <DialogLinks>
+      <Outlet />
+    </DialogLinks>
+  );
 }
 
 /** A fault outside every page's own boundary: the full fallback. */

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
 import { depositCheckQuery, withdrawalCheckQuery } from '../platform/standing.queries.ts';
+import { invalidateMoney } from '../wallet/push-state.queries.ts';
+import { walletQuery } from '../wallet/wallet.queries.ts';
 
 export { depositCheckQuery, withdrawalCheckQuery };
 
@@ -85,9 +87,13 @@ export function pendingQuery({ call }: Caller) {
 }
 
 /** After money moved: invalidates what the screens show. */
-export function forgetMoney({ queries }: Pick<Site, 'queries'>): Promise<unknown> {
-  const roots = [['wallet'], ['cashier'], ['history']];
-  return Promise.all(roots.map((queryKey) => queries.invalidateQueries({ queryKey })));
+export function forgetMoney(site: Pick<Site, 'call' | 'currency' | 'queries'>): Promise<unknown> {
+  const { queries } = site;
+  return Promise.all([
+    queries.invalidateQueries(walletQuery(site)),
+    queries.invalidateQueries({ queryKey: ['cashier'] }),
+    invalidateMoney(queries),
+  ]);
 }
 
 /** Where withdrawals go, masked. */

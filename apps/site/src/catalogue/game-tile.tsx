@@ -1,7 +1,7 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Badge } from '@halcyon/ui/badge';
 import { Play } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { isSignedIn } from '../platform/session.ts';
@@ -28,7 +28,7 @@ export type GameTileProps = {
 };
 
 /** One game: its picture is the link; the heart and the dots are separate buttons. */
-export function GameTile({
+export const GameTile = memo(function GameTile({
   game,
   sizes = singleSizes,
   isEager = false,
@@ -36,26 +36,20 @@ export function GameTile({
   isWaiting = false,
 }: GameTileProps) {
   const t = useText();
-  const dialogHref = useDialogHref();
   const { device } = useSite();
   const isPlayer = isSignedIn(useSession());
-  const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
   return (
     <article
       className="tile"
       data-restricted={game.restriction ?? undefined}
       style={{ backgroundColor: game.colour }}
     >
-      <Link
-        {...useGameLink(game)}
-        className="tile-link"
-        aria-label={game.restriction ? `${name}, ${t('lobby.tile.restricted')}` : name}
-      >
+      <PlayLink game={game}>
         <span className="tile-name" aria-hidden="true">
           {game.name}
         </span>
         <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} isWaiting={isWaiting} />
-      </Link>
+      </PlayLink>
       <TileBadge game={game} />
       {game.restriction ? (
         <p className="tile-restricted" aria-hidden="true">
@@ -65,18 +59,41 @@ export function GameTile({
         // On hover only; a phone has none.
         device !== 'mobile' && <TilePanel game={game} />
       )}
-      <Link
-        to={dialogHref('game', { game: game.gameSlug })}
-        preventScrollReset
-        className="tile-more"
-        aria-label={t('lobby.tile.info', { game: game.name })}
-      />
+      <InfoLink game={game} />
       {isPlayer && (
         <Suspense fallback={null}>
           <FavouriteButton game={game} />
         </Suspense>
       )}
     </article>
+  );
+});
+
+// The links are components of their own: only they render again when the address changes, not a hundred tiles.
+function PlayLink({ game, children }: { game: GameCard; children: ReactNode }) {
+  const t = useText();
+  const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });
+  return (
+    <Link
+      {...useGameLink(game)}
+      className="tile-link"
+      aria-label={game.restriction ? `${name}, ${t('lobby.tile.restricted')}` : name}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function InfoLink({ game }: { game: GameCard }) {
+  const t = useText();
+  const dialogHref = useDialogHref();
+  return (
+    <Link
+      to={dialogHref('game', { game: game.gameSlug })}
+      preventScrollReset
+      className="tile-more"
+      aria-label={t('lobby.tile.info', { game: game.name })}
+    />
   );
 }
 

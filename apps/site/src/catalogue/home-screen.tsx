@@ -1,6 +1,6 @@
 import type { LobbySection } from '@halcyon/contract/catalogue/catalogue.contract';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
@@ -38,7 +38,8 @@ type SectionProps = {
   isOnTop?: boolean;
 };
 
-function Section({ section, grid, isOnTop = false }: SectionProps) {
+// The router renders its routes with every step of a navigation, also of a dialog.
+const Section = memo(function Section({ section, grid, isOnTop = false }: SectionProps) {
   const t = useText();
   const href = useHref();
   const { device } = useSite();
@@ -65,7 +66,7 @@ function Section({ section, grid, isOnTop = false }: SectionProps) {
       />
     </section>
   );
-}
+});
 
 /** Recents and favourites of a signed-in player; nothing for visitors, and no empty list. */
 function PlayerRails() {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import type { Site } from '../platform/site.ts';
-import { HISTORY_POLL_MS, pollWhileDown } from '../wallet/push-state.queries.ts';
+import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown } from '../wallet/push-state.queries.ts';
 import { queryOf, spanOf, type HistoryFilter } from './history-filter.ts';
 import { nextPosition } from './transaction-days.ts';
 
@@ -23,6 +23,7 @@ export function transactionsQuery({ call, timeZone }: Place, filter: HistoryFilt
     initialPageParam: 0,
     getNextPageParam: (page, _pages, position) => nextPosition(page, position),
     staleTime: 0,
+    meta: changesWithMoney,
     refetchInterval: pollWhileDown(HISTORY_POLL_MS),
   });
 }
@@ -35,6 +36,7 @@ export function summaryQuery({ call, timeZone }: Place, filter: HistoryFilter) {
     queryFn: ({ signal }) => call('GET /api/v1/player/wallet/net-position-win-loss', { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    meta: changesWithMoney,
     refetchInterval: pollWhileDown(HISTORY_POLL_MS),
   });
 }
@@ -57,6 +59,7 @@ export function roundsQuery({ call }: Pick<Site, 'call'>) {
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
+    meta: changesWithMoney,
   });
 }
 
@@ -66,6 +69,7 @@ export function gameRoundsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
     queryKey: ['history', 'rounds', gameId],
     queryFn: ({ signal }) => call('GET /api/v1/player/rounds', { query: { gameId } }, { signal }),
     staleTime: 0,
+    meta: changesWithMoney,
   });
 }
 
@@ -74,6 +78,7 @@ export function unfinishedQuery({ call }: Pick<Site, 'call'>) {
     queryKey: ['history', 'unfinished'],
     queryFn: ({ signal }) => call('GET /api/v1/player/rounds/unfinished', {}, { signal }),
     staleTime: 0,
+    meta: changesWithMoney,
   });
 }
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
+import { unreadQuery } from '../identity/unread.queries.ts';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call'>;
@@ -34,8 +35,9 @@ export async function markRead(site: Pick<Site, 'call' | 'queries'>, id: string)
 }
 
 /** Refetches what changed; a count in the response is taken over. */
-export function inboxChanged({ queries }: Pick<Site, 'queries'>, unread?: number): void {
-  if (unread !== undefined) queries.setQueryData(['inbox', 'unread'], { unread });
-  else void queries.invalidateQueries({ queryKey: ['inbox', 'unread'] });
+export function inboxChanged({ call, queries }: Pick<Site, 'call' | 'queries'>, unread?: number): void {
+  const { queryKey } = unreadQuery({ call });
+  if (unread !== undefined) queries.setQueryData(queryKey, { unread });
+  else void queries.invalidateQueries({ queryKey });
   void queries.invalidateQueries({ queryKey: ['inbox', 'messages'] });
 }

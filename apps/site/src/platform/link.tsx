@@ -1,14 +1,15 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 // oxlint-disable-next-line no-restricted-imports -- the one place that wraps it
-import { Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate, type NavigateFunction } from 'react-router';
 import { beginOpening } from './opening.ts';
 import { isUnmodifiedPress } from './press.ts';
 import { stepsToPage } from './use-dialog.ts';
 
-type LinkProps = Omit<ComponentProps<typeof RouterLink>, 'to' | 'target'> & {
-  /** An address of the site (`useHref`), or the query of this page alone (`?dialog=…`). */
-  readonly to: string;
-};
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> &
+  Pick<ComponentProps<typeof RouterLink>, 'prefetch' | 'preventScrollReset' | 'replace'> & {
+    /** An address of the site (`useHref`), or the query of this page alone (`?dialog=…`). */
+    readonly to: string;
+  };
 
 /**
  * A link within the site: the router's own. The files of a page are prefetched once a pointer, a finger or the focus
@@ -23,16 +24,44 @@ export function Link(props: LinkProps) {
   );
 }
 
-function DialogLink({ dialog, onClick, ...link }: LinkProps & { readonly dialog: string }) {
-  const navigate = useNavigate();
+const Navigate = createContext<NavigateFunction | null>(null);
+
+/** For the links to dialogs below: the router's `navigate`, which stays the same. */
+export function DialogLinks({ children }: { children: ReactNode }) {
+  return <Navigate value={useNavigate()}>{children}</Navigate>;
+}
+
+/**
+ * Nothing is prefetched for a dialog, and a page has a hundred links to one. The router's own link renders three times
+ * when one of them opens, the first time before the next frame: docs/decisions/stock-react-router.md.
+ */
+function DialogLink({
+  dialog,
+  to,
+  preventScrollReset = false,
+  replace = false,
+  prefetch: _none,
+  onClick,
+  children,
+  ...link
+}: LinkProps & { readonly dialog: string }) {
+  const navigate = use(Navigate);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isUnmodifiedPress(event)) return;
-    if (!new URLSearchParams(location.search).has('dialog')) return beginOpening(dialog);
-    // A dialog that leads to another one has an entry of its own only above that of the page.
-    if (stepsToPage() > 0) return;
+    if (event.defaultPrevented || !isUnmodifiedPress(event) || !navigate) return;
     event.preventDefault();
-    void navigate(link.to, { replace: true, preventScrollReset: link.preventScrollReset ?? false });
+    const hasDialog = new URLSearchParams(location.search).has('dialog');
+    if (!hasDialog) beginOpening(dialog);
+    const isSame = event.currentTarget.href === location.href;
+    // A dialog that leads to another one has an entry of its own only above that of the page.
+    void navigate(to, {
+      preventScrollReset,
+      replace: replace || isSame || (hasDialog && stepsToPage() === 0),
+    });
   };
-  return <RouterLink {...link} onClick={open} />;
+  return (
+    <a {...link} href={to} onClick={open}>
+      {children}
+    </a>
+  );
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { beginOpening } from './opening.ts';
 
 const own = ['dialog', 'game', 'part', 'from', 'receipt'];
@@ -40,9 +40,9 @@ export function stepsToPage(): number {
   return 0;
 }
 
-/** Address of this page with a dialog open, for links that work before the page is alive. */
+/** Address of this page with a dialog open, for links that work before the page is hydrated. */
 export function useDialogHref() {
-  const [search] = useSearchParams();
+  const { search } = useLocation();
   return (name: string, details: Readonly<Record<string, string>> = {}) =>
     `?${withDialog(new URLSearchParams(search), name, details)}`;
 }

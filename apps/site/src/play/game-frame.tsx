@@ -1,9 +1,10 @@
 import type { FromGame } from '@halcyon/contract/play/frame';
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useText } from '../platform/site.ts';
+import { useSite, useText } from '../platform/site.ts';
 import { useDialog } from '../platform/use-dialog.ts';
+import { activityQuery } from '../responsible-gambling/limits.queries.ts';
 import { sandboxOf } from './frame-sandbox.ts';
 import { useFrameMessages } from './use-frame-messages.ts';
 
@@ -25,10 +26,7 @@ export function GameFrame({ game, isCovered, onMessage, onSilence }: GameFramePr
   const post = useFrameMessages(frame, game, onMessage);
   const { name: dialog } = useDialog();
   // The activity manager fetches it; here the cache is only read.
-  const { data: activity } = useQuery<{ isDue: boolean; restUntil: string | null }>({
-    queryKey: ['responsible-gambling', 'activity'],
-    queryFn: skipToken,
-  });
+  const { data: activity } = useQuery({ ...activityQuery(useSite()), enabled: false });
   const isCheckDue = activity?.isDue === true || activity?.restUntil != null;
   const isHeld = dialog !== null || isCheckDue || isCovered;
   const postRef = useRef(post);

@@ -1,11 +1,15 @@
 import type { LaunchedGame } from '@halcyon/contract/play/launch.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { clockText } from '../platform/clock-text.ts';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
+import { useMovements } from '../wallet/movement.queries.ts';
+import { usePushState } from '../wallet/push-state.queries.ts';
 import { useHeld } from '../wallet/round-hold.queries.ts';
 import { elapsed, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
+import { netAfter } from './net-position.ts';
 
 /**
  * Clock, time and net position since the login, over all games: always visible while a game is open. In demo play
@@ -17,8 +21,18 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
   const now = useNow();
   const format = useFormat();
   const sessionId = game?.sessionId ?? '';
-  const { data } = useQuery({ ...gameSessionQuery(useSite(), sessionId), enabled: sessionId !== '' });
-  const login = useHeld(data?.login);
+  const push = usePushState();
+  const { data, refetch } = useQuery({
+    ...gameSessionQuery(useSite(), sessionId),
+    enabled: sessionId !== '',
+  });
+  const movements = useMovements();
+  const login = data?.login;
+  const netMinor = useHeld(login ? netAfter(login, movements) : null);
+  useEffect(() => {
+    // What moved while there was no connection is pushed no more.
+    if (push === 'open' && sessionId !== '') void refetch();
+  }, [push, sessionId, refetch]);
   const startedAt = game && (sessionId === '' ? game.startedAt : login?.startedAt);
   return (
     <dl className="game-status">
@@ -36,7 +50,9 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
             <span aria-hidden="true">{t('game.net_short')}</span>
             <span className="ui-hidden">{t('game.net')}</span>
           </dt>
-          <dd>{login ? format.money(login.netPosition) : '–'}</dd>
+          <dd>
+            {login && netMinor !== null ? format.money({ ...login.netPosition, amountMinor: netMinor }) : '–'}
+          </dd>
         </div>
       )}
     </dl>

@@ -3,6 +3,7 @@ import type { LaunchedGame, launchEndpoints } from '@halcyon/contract/play/launc
 import { queryOptions } from '@tanstack/react-query';
 import { isSignedIn } from '../platform/session.ts';
 import type { Site } from '../platform/site.ts';
+import { pushState } from '../wallet/push-state.queries.ts';
 import type { GameTarget } from './game-target.ts';
 
 export type PlayMode = 'real' | 'demo';
@@ -46,7 +47,8 @@ function requestLaunch({ call }: Site, target: GameTarget, rest: Asked, mode: Pl
     : call('POST /api/v1/game/detail/demo', { body });
 }
 
-const SESSION_POLL_MS = 15_000;
+/** With push open its movements keep the net position current between the polls. */
+const SESSION_POLL_MS = { down: 15_000, open: 60_000 };
 
 /** Time and net position of a session of real play, for the strip above the game. */
 export function gameSessionQuery(site: Pick<Site, 'call'>, sessionId: string) {
@@ -55,6 +57,6 @@ export function gameSessionQuery(site: Pick<Site, 'call'>, sessionId: string) {
     queryFn: ({ signal }) =>
       site.call('GET /api/v1/game/sessions/:sessionId', { params: { sessionId } }, { signal }),
     staleTime: 0,
-    refetchInterval: SESSION_POLL_MS,
+    refetchInterval: () => SESSION_POLL_MS[pushState.get()],
   });
 }

@@ -8,15 +8,13 @@ import { recentGamesQuery } from '../catalogue/player-games.queries.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useHref, useSession, useSite, type Site } from '../platform/site.ts';
 import { useDialog } from '../platform/use-dialog.ts';
+import { activityQuery } from '../responsible-gambling/limits.queries.ts';
 import { pushState } from '../wallet/push-state.queries.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 import type { GameTarget } from './game-target.ts';
 import { seeLaunch, takeLaunch, wishedMode } from './launch-ahead.ts';
 import { beginLaunch, stepLaunch, type LaunchEvent } from './launch-flow.ts';
 import { launchGame, LaunchFailure, type PlayMode } from './launch.queries.ts';
-
-/** A check of the activity timer may be due after a round, and may be why a stake was refused. */
-const activityKey = ['responsible-gambling', 'activity'];
 
 /** Where a game may navigate the player: our own addresses only. */
 const targets = {
@@ -79,15 +77,16 @@ export function useLaunch(card: GameCard, target: GameTarget) {
         return dispatch({ type: 'round-started' });
       case 'halcyon.game.round_ended':
         dispatch({ type: 'round-shown' });
+        // While push is open, its frame has brought the balance and what moved.
+        if (pushState.get() === 'open') return;
+        void cache.invalidateQueries(walletQuery(site));
         void cache.invalidateQueries({ queryKey: ['play', 'session'] });
-        void cache.invalidateQueries({ queryKey: activityKey });
-        // While push is open, its frame has brought the balance.
-        if (pushState.get() === 'down') void cache.invalidateQueries(walletQuery(site));
         return;
       case 'halcyon.game.error':
         // The game shows in its own frame what is wrong, and a failed round has no result to wait for.
         dispatch({ type: 'shown' });
-        void cache.invalidateQueries({ queryKey: activityKey });
+        // A check of the activity timer may be why the stake was refused.
+        void cache.invalidateQueries(activityQuery(site));
         return dispatch({ type: 'round-shown' });
       case 'halcyon.game.open':
         // The deposit opens over the game, which continues where it was left.

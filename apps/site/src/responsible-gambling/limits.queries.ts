@@ -22,6 +22,7 @@ export type BreaksView = Answer<'GET /api/v1/player/breaks'>;
 export type ActivityView = Answer<'GET /api/v1/player/activity_check'>;
 
 const ACTIVITY_POLL_MS = 60_000;
+const DUE_MARGIN_MS = 1_000;
 
 const paths = {
   deposit: 'GET /api/v1/player/deposit-limits',
@@ -84,14 +85,21 @@ export function breaksQuery({ call }: Caller) {
   });
 }
 
-/** Whether a check is due. Polled every minute, and after each round and refused stake. */
+/** Whether a check is due. Polled every minute, when the check falls due, and after each refused stake. */
 export function activityQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'activity'],
     queryFn: ({ signal }) => call('GET /api/v1/player/activity_check', {}, { signal }),
     staleTime: 0,
-    refetchInterval: ACTIVITY_POLL_MS,
+    refetchInterval: ({ state }) => nextActivityMs(state.data, Date.now()),
   });
+}
+
+/** Time to the next request: soon after the check falls due, within the poll. The browser's clock may be off. Pure. */
+export function nextActivityMs(activity: ActivityView | undefined, nowMs: number): number {
+  if (!activity?.startedAt || activity.isDue || !activity.settings.isOn) return ACTIVITY_POLL_MS;
+  const dueInMs = Date.parse(activity.startedAt) + activity.settings.minutes * 60_000 - nowMs;
+  return dueInMs > 0 ? Math.min(ACTIVITY_POLL_MS, dueInMs + DUE_MARGIN_MS) : ACTIVITY_POLL_MS;
 }
 
 /** How much of which limits is used; requested only where the market wants it shown. */

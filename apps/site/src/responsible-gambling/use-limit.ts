@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../platform/endpoints.ts';
 import { useFormat } from '../platform/format.ts';
 import { useSite, type Site } from '../platform/site.ts';
+import { depositCheckQuery } from '../platform/standing.queries.ts';
 import type { Translate } from '../platform/texts.ts';
 import { limitErrorWords, useLimitAmount } from './limit-words.ts';
 import { anyLimitsQuery, limitOfferQuery, type AnyLimitsView, type LimitAmount } from './limits.queries.ts';
@@ -26,7 +27,7 @@ export function useLimitChange(kind: LimitKind, duration: LimitDuration, limits:
       site.queries.setQueryData(anyLimitsQuery(site, kind).queryKey, after);
       void site.queries.invalidateQueries(limitOfferQuery(site));
       // The remaining limits are part of the deposit check.
-      void site.queries.invalidateQueries({ queryKey: ['cashier'] });
+      void site.queries.invalidateQueries(depositCheckQuery(site));
       site.messages.show({
         kind: 'success',
         text: toastOf(outcome, after, duration, site.texts.t, format.dateTime),

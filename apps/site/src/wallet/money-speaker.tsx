@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import { moneyUpdate, type MoneyUpdate } from './money-update.ts';
-import { usePushState } from './push-state.queries.ts';
+import { moneyUpdates } from './money-update.ts';
+import { useMovements } from './movement.queries.ts';
+import { invalidateMoney, usePushState } from './push-state.queries.ts';
 import { roundHold, useRoundHold } from './round-hold.queries.ts';
-import { latestQuery, walletQuery } from './wallet.queries.ts';
+import { walletQuery } from './wallet.queries.ts';
 
-/** Movements of money closer together than this are fetched and announced together. */
+/** Movements of money closer together than this are announced together. */
 const JOIN_MS = 5_000;
-/** A stake and its return come as two frames. */
+/** A stake and its return may come as two frames. */
 const SETTLE_MS = 400;
 
 /**
- * Announces deposits, withdrawals and returns of rounds to screen readers, with the balance after them. It never
- * announces a poll or a stake. Renders nothing.
+ * Announces deposits, withdrawals and returns of rounds to screen readers, with the balance after them, as pushed
+ * movements name them. A balance that grew without one (polled, or after a lost frame) is announced alone. Renders
+ * nothing.
  */
 export function MoneySpeaker() {
   const site = useSite();
@@ -22,46 +24,46 @@ export function MoneySpeaker() {
   const format = useFormat();
   usePushState();
   const { data: wallet } = useQuery(walletQuery(site));
-  const known = useRef<{ sequence: string; referenceId: string | null } | null>(null);
+  const movements = useMovements();
+  const known = useRef<{ sequence: number; totalMinor: bigint } | null>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lookedAtMs = useRef(0);
-  const words = useRef({ t, format });
+  const spokenAtMs = useRef(0);
+  const latest = useRef({ t, format, wallet, movements });
   useEffect(() => {
-    words.current = { t, format };
+    latest.current = { t, format, wallet, movements };
   });
   useEffect(() => () => clearTimeout(waiting.current), []);
-  const sequence = wallet?.sequence;
+  const sequence = wallet && Math.max(Number(wallet.sequence), movements.at(-1)?.sequence ?? 0);
   const isHeld = useRoundHold();
   useEffect(() => {
     if (sequence === undefined || isHeld || waiting.current || known.current?.sequence === sequence) return;
-    const look = async () => {
+    const announce = () => {
       waiting.current = undefined;
-      // Its result would be announced before it is seen; the end of the round fetches again.
-      if (roundHold.get()) return;
-      lookedAtMs.current = performance.now();
+      const now = latest.current;
+      // Announced before it is seen, it would reveal the result; the end of the round starts this again.
+      if (roundHold.get() || !now.wallet) return;
       const before = known.current;
-      const now = site.queries.getQueryData(walletQuery(site).queryKey);
-      const { items } = await site.queries.fetchQuery({ ...latestQuery(site), staleTime: 0 });
-      known.current = { sequence: now?.sequence ?? sequence, referenceId: items[0]?.referenceId ?? null };
+      const { total } = now.wallet;
+      const newest = Math.max(Number(now.wallet.sequence), now.movements.at(-1)?.sequence ?? 0);
+      known.current = { sequence: newest, totalMinor: BigInt(total.amountMinor) };
       // The first run only records the starting point.
       if (!before) return;
-      void site.queries.invalidateQueries({
-        predicate: ({ queryKey: [domain, name] }) => domain === 'history' && name !== 'latest',
-      });
-      const said = moneyUpdate(items, before.referenceId).map((one) => wordsOf(one, words.current));
-      if (said.length === 0 || !now) return;
-      const amount = words.current.format.money(now.total);
-      site.messages.announce([...said, words.current.t('wallet.news.balance', { amount })].join(' '));
+      spokenAtMs.current = performance.now();
+      void invalidateMoney(site.queries);
+      const updates = moneyUpdates(now.movements, before.sequence);
+      if (updates.length === 0 && known.current.totalMinor <= before.totalMinor) return;
+      const money = (amountMinor: bigint) => now.format.money({ amountMinor, currency: total.currency });
+      const said = updates.map(({ kind, amountMinor }) =>
+        now.t(`wallet.news.${kind}`, { amount: money(amountMinor) }),
+      );
+      const balance = now.t('wallet.news.balance', { amount: now.format.money(total) });
+      site.messages.announce([...said, balance].join(' '));
     };
-    const delayMs = Math.max(SETTLE_MS, lookedAtMs.current + JOIN_MS - performance.now());
-    // An announcement may fail silently: the figure on the screen is right all the same.
-    waiting.current = setTimeout(() => void look().catch(() => {}), known.current ? delayMs : 0);
+    if (!known.current) return announce();
+    waiting.current = setTimeout(
+      announce,
+      Math.max(SETTLE_MS, spokenAtMs.current + JOIN_MS - performance.now()),
+    );
   }, [site, sequence, isHeld]);
   return null;
 }
-
-function wordsOf({ kind, ...amount }: MoneyUpdate, { t, format }: Words): string {
-  return t(`wallet.news.${kind}`, { amount: format.money(amount) });
-}
-
-type Words = { t: ReturnType<typeof useText>; format: ReturnType<typeof useFormat> };

@@ -1,52 +1,47 @@
-import type { Transaction } from '@halcyon/contract/history/transaction.contract';
+import type { Movement } from '@halcyon/contract/wallet/push.contract';
 import { expect, test } from 'vitest';
-import { moneyUpdate } from './money-update.ts';
+import { moneyUpdates } from './money-update.ts';
 
-const line = (
-  referenceId: string,
-  type: Transaction['type'],
+const movement = (
+  sequence: number,
+  kind: Movement['kind'],
   amountMinor: string,
   roundId: string | null = null,
-) => ({
-  referenceId,
-  type,
-  status: 'SUCCESS' as const,
-  amount: { amountMinor, currency: 'EUR' },
-  roundId,
-});
+): Movement => ({ sequence, kind, amountMinor, roundId });
 
 test('a return above the stake is announced as won, one of the stake or less as returned', () => {
-  const won = [line('2', 'WIN', '420', 'a'), line('1', 'BET', '-100', 'a')];
-  const even = [line('2', 'WIN', '100', 'a'), line('1', 'BET', '-100', 'a')];
-  expect(moneyUpdate(won, null)).toEqual([{ kind: 'won', amountMinor: 420n, currency: 'EUR' }]);
-  expect(moneyUpdate(even, null)).toEqual([{ kind: 'returned', amountMinor: 100n, currency: 'EUR' }]);
+  const won = [movement(1, 'stake', '-100', 'a'), movement(2, 'return', '420', 'a')];
+  const even = [movement(1, 'stake', '-100', 'a'), movement(2, 'return', '100', 'a')];
+  expect(moneyUpdates(won, 0)).toEqual([{ kind: 'won', amountMinor: 420n }]);
+  expect(moneyUpdates(even, 0)).toEqual([{ kind: 'returned', amountMinor: 100n }]);
+});
+
+test('a return whose stake came before the page was opened is announced as returned', () => {
+  expect(moneyUpdates([movement(2, 'return', '420', 'a')], 1)).toEqual([
+    { kind: 'returned', amountMinor: 420n },
+  ]);
 });
 
 test('deposits, withdrawals and their returns are announced once, oldest first', () => {
-  const lines = [
-    line('4', 'CANCELED', '2000'),
-    line('3', 'WITHDRAW', '-2000'),
-    line('2', 'DEPOSIT', '5000'),
-    line('1', 'DEPOSIT', '1000'),
+  const movements = [
+    movement(1, 'deposit', '1000'),
+    movement(2, 'deposit', '5000'),
+    movement(3, 'withdrawal', '-2000'),
+    movement(4, 'withdrawal_returned', '2000'),
   ];
-  expect(moneyUpdate(lines, '1').map(({ kind }) => kind)).toEqual([
-    'deposited',
-    'withdrawal_requested',
-    'withdrawal_returned',
+  expect(moneyUpdates(movements, 1).map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+    ['deposited', 5000n],
+    ['withdrawal_requested', 2000n],
+    ['withdrawal_returned', 2000n],
   ]);
-  expect(moneyUpdate(lines, '4')).toEqual([]);
+  expect(moneyUpdates(movements, 4)).toEqual([]);
 });
 
-test('stakes, lost rounds and deposits that have not come are not announced', () => {
-  const waiting = { ...line('3', 'DEPOSIT', '500'), status: 'PENDING' as const };
-  expect(moneyUpdate([waiting, line('2', 'LOSS', '0', 'a'), line('1', 'BET', '-100', 'a')], null)).toEqual(
-    [],
-  );
+test('stakes are not announced', () => {
+  expect(moneyUpdates([movement(1, 'stake', '-100', 'a')], 0)).toEqual([]);
 });
 
 test('a stake that is given back is announced, a return that is taken back is not taken for one', () => {
-  expect(moneyUpdate([line('1', 'BET_VOID', '100', 'a')], null).map(({ kind }) => kind)).toEqual([
-    'refunded',
-  ]);
-  expect(moneyUpdate([line('1', 'WIN_VOID', '-420', 'a')], null)).toEqual([]);
+  expect(moneyUpdates([movement(1, 'refund', '100', 'a')], 0).map(({ kind }) => kind)).toEqual(['refunded']);
+  expect(moneyUpdates([movement(1, 'return', '-420', 'a')], 0)).toEqual([]);
 });

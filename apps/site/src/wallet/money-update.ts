@@ -1,6 +1,4 @@
-import type { Transaction } from '@halcyon/contract/history/transaction.contract';
-
-type Line = Pick<Transaction, 'referenceId' | 'type' | 'status' | 'amount' | 'roundId'>;
+import type { Movement } from '@halcyon/contract/wallet/push.contract';
 
 /** Movements of the player's money, to be announced. Stakes and losses are not: the player made them. */
 export type MoneyUpdate = {
@@ -12,43 +10,42 @@ export type MoneyUpdate = {
     | 'returned'
     | 'refunded';
   readonly amountMinor: bigint;
-  readonly currency: string;
 };
 
 /**
- * New entries among the newest transactions, oldest first: those above the last known one. `lines` is newest
- * first. A return that is not above what was staked in its round is "returned", never "won".
+ * What of the movements after `lastSequence` is announced, in their order. A return is "won" only if it is known to
+ * exceed the stakes of its round, else "returned".
  * Source: docs/decisions/balances-wait-for-the-round.md
  */
-export function moneyUpdate(lines: readonly Line[], lastKnown: string | null): readonly MoneyUpdate[] {
-  const at = lines.findIndex(({ referenceId }) => referenceId === lastKnown);
-  const fresh = at === -1 ? lines : lines.slice(0, at);
-  return fresh.toReversed().flatMap((line) => {
-    const kind = kindOf(line, lines);
-    const amount = BigInt(line.amount.amountMinor);
-    const amountMinor = amount < 0n ? -amount : amount;
-    return kind && amountMinor > 0n ? [{ kind, amountMinor, currency: line.amount.currency }] : [];
+export function moneyUpdates(movements: readonly Movement[], lastSequence: number): readonly MoneyUpdate[] {
+  return movements.flatMap((movement) => {
+    const kind = movement.sequence > lastSequence ? kindOf(movement, movements) : null;
+    const minor = BigInt(movement.amountMinor);
+    return kind ? [{ kind, amountMinor: minor < 0n ? -minor : minor }] : [];
   });
 }
 
-function kindOf(line: Line, all: readonly Line[]): MoneyUpdate['kind'] | null {
-  switch (line.type) {
-    case 'DEPOSIT':
-      return line.status === 'SUCCESS' ? 'deposited' : null;
-    case 'WITHDRAW':
+function kindOf(
+  { kind, amountMinor, roundId }: Movement,
+  all: readonly Movement[],
+): MoneyUpdate['kind'] | null {
+  switch (kind) {
+    case 'deposit':
+      return 'deposited';
+    case 'withdrawal':
       return 'withdrawal_requested';
-    case 'CANCELED':
+    case 'withdrawal_returned':
       return 'withdrawal_returned';
-    case 'BET_VOID':
+    case 'refund':
       return 'refunded';
-    case 'WIN':
-      return BigInt(line.amount.amountMinor) > stakedIn(line.roundId, all) ? 'won' : 'returned';
-    default:
+    case 'return': {
+      const minor = BigInt(amountMinor);
+      if (minor < 0n) return null;
+      const stakes = all.filter((one) => one.kind === 'stake' && one.roundId === roundId);
+      const afterStakes = stakes.reduce((sum, stake) => sum + BigInt(stake.amountMinor), minor);
+      return stakes.length > 0 && afterStakes > 0n ? 'won' : 'returned';
+    }
+    case 'stake':
       return null;
   }
-}
-
-function stakedIn(roundId: string | null, all: readonly Line[]): bigint {
-  const stakes = all.filter((line) => line.type === 'BET' && line.roundId === roundId);
-  return stakes.reduce((sum, { amount }) => sum - BigInt(amount.amountMinor), 0n);
 }

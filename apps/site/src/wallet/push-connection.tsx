@@ -4,6 +4,7 @@ import { profileQuery } from '../identity/account.queries.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useSession, useSite, type Site } from '../platform/site.ts';
 import { MoneySpeaker } from './money-speaker.tsx';
+import { addMovements } from './movement.queries.ts';
 import { keepPushOpen } from './push-channel.ts';
 import { applyAttributes, applyBalance, readFrame } from './push-frame.ts';
 import { walletQuery } from './wallet.queries.ts';
@@ -59,6 +60,7 @@ function takeIn(site: Site, frame: PushFrame): void {
   } else if (frame.type === 'loyalty') {
     queries.setQueryData(profile.queryKey, (known) => known && { ...known, ...frame.body });
   } else if (frame.type === 'balance') {
+    if (frame.movements) addMovements(queries, frame.movements);
     const wallet = walletQuery(site);
     const after = applyBalance(queries.getQueryData(wallet.queryKey), frame, new Date().toISOString());
     if (after) queries.setQueryData(wallet.queryKey, after);

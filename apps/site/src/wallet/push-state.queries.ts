@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from '../platform/store.ts';
 
 /** Poll intervals of the specification, used while the push connection is down. */
@@ -10,6 +11,14 @@ export const pushState = createStore<'down' | 'open'>('down');
 /** Re-renders when the connection opens or closes, which stops or starts the polling of the component's queries. */
 export function usePushState(): 'down' | 'open' {
   return useStore(pushState);
+}
+
+/** `meta` of queries whose answer changes with the player's money. */
+export const changesWithMoney = { changesWithMoney: true };
+
+/** Marks what depends on the player's money as stale; what is on the screen is fetched again. */
+export function invalidateMoney(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['changesWithMoney'] === true });
 }
 
 /** For queries about money: false while push brings the changes. A component re-renders by `usePushState`. */

@@ -2,7 +2,7 @@ import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
-import { HISTORY_POLL_MS, pollWhileDown, WALLET_POLL_MS } from './push-state.queries.ts';
+import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown, WALLET_POLL_MS } from './push-state.queries.ts';
 
 /** `isMissing`: the wallet opens with the first deposit; until then everything is zero. */
 export type WalletView = Wallet & { readonly isMissing?: true };
@@ -43,7 +43,8 @@ const LATEST_HOURS = 2_160;
 /** The newest ten transactions of the last 90 days. */
 export function latestQuery({ call }: Pick<Site, 'call'>) {
   return queryOptions({
-    queryKey: ['history', 'latest'],
+    queryKey: ['wallet', 'latest'],
+    meta: changesWithMoney,
     queryFn: ({ signal }) =>
       call('GET /api/v1/player/wallet/transactions', { query: { hour: LATEST_HOURS } }, { signal }),
     staleTime: 0,

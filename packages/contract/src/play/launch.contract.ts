@@ -117,7 +117,12 @@ export const launchEndpoints = endpoints({
       netPosition: Money,
       roundCount: z.number().int(),
       /** The same since the player logged in, in whichever games: what the strip shows. */
-      login: z.object({ startedAt: Instant, netPosition: Money }),
+      login: z.object({
+        startedAt: Instant,
+        netPosition: Money,
+        /** Of the last command counted in it; pushed movements after it are not. */
+        sequence: z.number().int(),
+      }),
     }),
     refusals: { 'play.session_unknown': 404 },
   },
