@@ -57,7 +57,7 @@ test('the log of changes says from what to what, who and why, and that nothing h
   expect(renderToStaticMarkup(<ChangeLog changes={[]} />)).toContain('Nothing yet.');
 });
 
-test('a day is the same in every time zone, and what is missing is a dash', () => {
+test('a day is written as people read it, and what is missing is a dash', () => {
   expect(dayWords('2026-03-01')).toBe('1 Mar 2026');
   expect([dayWords(null), atWords(null)]).toEqual(['–', '–']);
 });
