@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { LayerContext } from './layer.ts';
 
@@ -60,11 +60,6 @@ export function Dialog(props: DialogProps) {
   const press = (event: MouseEvent<HTMLDialogElement>) => {
     if (!interrupts && event.target === event.currentTarget) onClose();
   };
-  // Escape closes what is open in the dialog first; the browser would close the dialog as well.
-  const keyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Escape' && event.currentTarget.querySelector('[data-popup-open]'))
-      event.preventDefault();
-  };
   return (
     // A press beside the dialog closes it; the keyboard has Escape and the close button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -80,7 +75,6 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={titleId}
       onCancel={cancel}
       onMouseDown={press}
-      onKeyDownCapture={keyDown}
     >
       {isOpen && (
         <LayerContext value={element}>
