@@ -21,7 +21,7 @@ export const addresses: typeof ofDemonstration = process.env['HALCYON_E2E_ADDRES
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: 'production/**',
+  testIgnore: ['production/**', 'gallery/**'],
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
@@ -56,7 +56,7 @@ export default defineConfig({
   // Tests that move the clock of the installation run when all others have ended, one after the other; alone with
   // `--project clock --no-deps`: docs/decisions/virtual-clock.md.
   projects: [
-    { name: 'site', testIgnore: [/\.time\.spec\.ts$/, 'production/**'] },
+    { name: 'site', testIgnore: [/\.time\.spec\.ts$/, 'production/**', 'gallery/**'] },
     { name: 'clock', testMatch: /\.time\.spec\.ts$/, dependencies: ['site'], workers: 1 },
   ],
   webServer: {

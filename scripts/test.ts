@@ -29,6 +29,7 @@ const stages: readonly Stage[] = [
   { name: 'unused', budgetMinutes: 1, run: () => command('knip', []) },
   { name: 'pure', budgetMinutes: 1, isPart: true, run: () => vitest(['--project', 'pure']) },
   { name: 'unit', budgetMinutes: 9, run: unit },
+  { name: 'gallery', budgetMinutes: 1, run: () => playwright('playwright.gallery.config.ts') },
   { name: 'e2e', budgetMinutes: 14, run: () => playwright('playwright.config.ts') },
   { name: 'production', budgetMinutes: 4, run: () => playwright('playwright.production.config.ts') },
 ];
@@ -81,6 +82,7 @@ async function types(): Promise<Counts> {
     await command('tsc', ['--noEmit', '-p', 'tsconfig.json']),
     await command('react-router', ['typegen'], site),
     await command('tsc', ['--noEmit', '-p', 'tsconfig.json'], site),
+    await command('tsc', ['--noEmit', '-p', 'packages/ui/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/backoffice/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/games/src/client/tsconfig.json']),
     await command('tsc', ['--noEmit', '-p', 'apps/sandbox/src/providers/client/tsconfig.json']),

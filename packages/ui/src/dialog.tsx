@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { LayerContext } from './layer.ts';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -26,8 +27,9 @@ export type DialogProps = {
 };
 
 /**
- * A native modal dialog: the browser keeps the focus inside and gives it back to where it was. Its content
- * mounts when it opens (a control with `data-autofocus` takes the focus, else the heading), so what a form inside holds should live in the owner if it must outlast closing.
+ * A native modal dialog: the browser keeps the focus inside and returns it afterwards. Why it is not Base UI's:
+ * docs/decisions/base-ui-primitives.md. Its content mounts when it opens (a control with `data-autofocus` takes the
+ * focus, else the heading), so what a form inside holds should live in the owner if it must outlast closing.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, children, footer, size = 'm', side = 'center' } = props;
@@ -75,7 +77,7 @@ export function Dialog(props: DialogProps) {
       onMouseDown={press}
     >
       {isOpen && (
-        <>
+        <LayerContext value={element}>
           {props.art && <div className="ui-dialog-art">{props.art}</div>}
           <div className="ui-dialog-head">
             <h2 id={titleId} tabIndex={-1}>
@@ -89,7 +91,7 @@ export function Dialog(props: DialogProps) {
           </div>
           <div className="ui-dialog-body">{children}</div>
           {footer && <div className="ui-dialog-foot">{footer}</div>}
-        </>
+        </LayerContext>
       )}
     </dialog>
   );

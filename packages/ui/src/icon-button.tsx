@@ -14,11 +14,11 @@ export function IconButton({ label, tone = 'neutral', isPressed, children, ...re
   return (
     <button
       type="button"
+      title={label}
       {...rest}
       className="ui-icon-button"
       data-tone={tone}
       aria-label={label}
-      title={label}
       aria-pressed={isPressed}
     >
       {children}

@@ -1,6 +1,6 @@
+import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { PointerEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export type ToastKind = 'error' | 'success' | 'warning' | 'warningValue';
@@ -20,104 +20,81 @@ const icons = {
   warning: TriangleAlert,
   warningValue: TriangleAlert,
 };
-const SWIPE_PX = 80;
 
 type ToastStackProps = {
   toasts: readonly Toast[];
   onDismiss: (kind: ToastKind) => void;
+  /** Of the region, which F6 moves the focus to. */
+  label: string;
   dismissLabel: string;
 };
 
-/** All toasts, one per kind at most. Rendered inside a live region (`.ui-toasts`) that is there from the start. */
-export function ToastStack({ toasts, onDismiss, dismissLabel }: ToastStackProps) {
+/** All toasts, one per kind at most. Rendered inside a polite live region that is on the page from the start. */
+export function ToastStack(props: ToastStackProps) {
   return (
-    <>
-      {toasts.map((toast) => (
-        <ToastCard
-          key={`${toast.kind}${toast.text}${toast.value ?? ''}`}
-          toast={toast}
-          onDismiss={() => onDismiss(toast.kind)}
-          dismissLabel={dismissLabel}
-        />
-      ))}
-    </>
+    <Base.Provider limit={Object.keys(icons).length}>
+      <Stack {...props} />
+    </Base.Provider>
   );
 }
 
-type ToastCardProps = { toast: Toast; onDismiss: () => void; dismissLabel: string };
-
-function ToastCard({ toast, onDismiss, dismissLabel }: ToastCardProps) {
-  const [isPaused, setPaused] = useState(false);
-  const swipe = useSwipe(toast.isSwipeable !== false, onDismiss);
-  useCountdown(toast.timerMs, isPaused, onDismiss);
-  const Icon = icons[toast.kind];
-  const pause = () => setPaused(true);
-  const goOn = () => setPaused(false);
+function Stack({ toasts, onDismiss, label, dismissLabel }: ToastStackProps) {
+  const { toasts: shown, add, close } = Base.useToastManager<Toast>();
+  const follow = useEffectEvent((wanted: readonly Toast[]) => {
+    for (const toast of wanted) {
+      if (shown.some(({ data }) => data === toast)) continue;
+      const onClose = () => onDismiss(toast.kind);
+      // The kind as id: a second toast of a kind replaces the first and starts its time again.
+      add({ id: toast.kind, data: toast, timeout: toast.timerMs ?? 0, onClose });
+    }
+    for (const { id } of shown) if (!wanted.some(({ kind }) => kind === id)) close(id);
+  });
+  useEffect(() => follow(toasts), [toasts]);
   return (
-    <div
+    // The live region around it announces what appears.
+    <Base.Viewport className="ui-toast-list" aria-label={label} aria-live={undefined} aria-atomic={undefined}>
+      {shown.toReversed().map((toast) => (
+        <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+      ))}
+    </Base.Viewport>
+  );
+}
+
+type Shown = ReturnType<typeof Base.useToastManager<Toast>>['toasts'][number];
+
+function ToastCard({ toast, dismissLabel }: { toast: Shown; dismissLabel: string }) {
+  const { data } = toast;
+  if (!data) return null;
+  const Icon = icons[data.kind];
+  return (
+    <Base.Root
+      toast={toast}
       className="ui-toast"
-      data-kind={toast.kind}
-      data-paused={isPaused || undefined}
-      role={toast.kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={pause}
-      onMouseLeave={goOn}
-      onFocus={pause}
-      onBlur={goOn}
-      {...swipe}
+      data-kind={data.kind}
+      role={data.kind === 'error' ? 'alert' : 'group'}
+      aria-modal={undefined}
+      swipeDirection={data.isSwipeable === false ? [] : ['left', 'right']}
     >
       <Icon size={20} aria-hidden="true" />
-      <p>
-        {toast.text} {toast.value && <strong className="ui-figures">{toast.value}</strong>}
-      </p>
-      <IconButton label={dismissLabel} tone="plain" onClick={onDismiss}>
-        <X size={18} aria-hidden="true" />
-      </IconButton>
-      {toast.timerMs && (
-        <span className="ui-toast-timer" style={{ animationDuration: `${toast.timerMs}ms` }} />
+      <Base.Title render={<p />}>
+        {data.text} {data.value && <strong className="ui-figures">{data.value}</strong>}
+      </Base.Title>
+      {/* Base UI hides it from screen readers until the toasts have the focus. */}
+      <Base.Close
+        aria-hidden={undefined}
+        render={
+          <IconButton label={dismissLabel} tone="plain">
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      {data.timerMs && (
+        <span
+          key={toast.updateKey}
+          className="ui-toast-timer"
+          style={{ animationDuration: `${data.timerMs}ms` }}
+        />
       )}
-    </div>
+    </Base.Root>
   );
-}
-
-/** Runs out after `timerMs` of not being paused. */
-function useCountdown(timerMs: number | undefined, isPaused: boolean, onEnd: () => void) {
-  const leftMs = useRef(timerMs ?? 0);
-  const end = useRef(onEnd);
-  useEffect(() => {
-    end.current = onEnd;
-  });
-  useEffect(() => {
-    if (!timerMs || isPaused) return;
-    const since = performance.now();
-    const timer = setTimeout(() => end.current(), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current -= performance.now() - since;
-    };
-  }, [timerMs, isPaused]);
-}
-
-function useSwipe(isOn: boolean, onAway: () => void) {
-  const startX = useRef<number | null>(null);
-  if (!isOn) return {};
-  const moved = (event: PointerEvent<HTMLElement>) =>
-    startX.current === null ? 0 : event.clientX - startX.current;
-  return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      startX.current = event.clientX;
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.style.translate = `${moved(event)}px`;
-    },
-    onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      const isAway = Math.abs(moved(event)) > SWIPE_PX;
-      startX.current = null;
-      event.currentTarget.style.translate = '';
-      if (isAway) onAway();
-    },
-    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      startX.current = null;
-      event.currentTarget.style.translate = '';
-    },
-  };
 }

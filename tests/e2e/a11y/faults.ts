@@ -5,14 +5,17 @@ const SERIOUS = ['serious', 'critical'] as const;
 
 /**
  * What axe calls serious or critical (everything it finds, with `evenMinor`) on what is shown now, one line each.
- * Passing elements are not described, which halves axe’s work. Only games run in frames; without frames axe needs no
+ * `within` is the selector of the part that is looked at. Passing elements are not described, which halves axe’s work. Only games run in frames; without frames axe needs no
  * second page for its results.
  */
 export async function faultsOnPage(
   page: Page,
-  { hasFrames = false, evenMinor = false } = {},
+  { hasFrames = false, evenMinor = false, within = 'html' } = {},
 ): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(!hasFrames);
+  const axe = new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(!hasFrames);
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => evenMinor || SERIOUS.some((one) => one === impact))

@@ -1,7 +1,8 @@
+// First: it sets the order of the layers.
+import './app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './app.css';
 
 const root = document.querySelector('#root');
 if (root) {

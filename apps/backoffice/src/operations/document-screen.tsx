@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type { UploadedFile } from '@halcyon/contract/kyc/documents.contract';
 import type { ReviewedDocument } from '@halcyon/contract/operations/review.contract';
 import { Badge } from '@halcyon/ui/badge';
+import { DataList } from '@halcyon/ui/data-list';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { SelectField } from '@halcyon/ui/select-field';
@@ -95,26 +96,24 @@ function Compare({ review: { player, document } }: { review: ReviewedDocument })
   return (
     <section className="desk-card">
       <h2>The account says</h2>
-      <dl className="desk-facts">
-        <dt>Player</dt>
-        <dd>
-          <DeskLink to={`/players/${player.playerId}`}>
-            {player.firstName} {player.lastName}
-          </DeskLink>
-        </dd>
-        <dt>Date of birth</dt>
-        <dd>{dayWords(player.birthDate)}</dd>
-        <dt>Address</dt>
-        <dd>{player.address ?? '–'}</dd>
-        <dt>Level</dt>
-        <dd>{plain(player.kycStatus)}</dd>
-        <dt>Kind</dt>
-        <dd>{document.subType ? plain(document.subType) : '–'}</dd>
-        <dt>Requested</dt>
-        <dd>{document.requestNote ?? atWords(document.requestedAt)}</dd>
-        <dt>Uploaded</dt>
-        <dd>{atWords(document.uploadedAt)}</dd>
-      </dl>
+      <DataList
+        rows={[
+          {
+            term: 'Player',
+            value: (
+              <DeskLink to={`/players/${player.playerId}`}>
+                {player.firstName} {player.lastName}
+              </DeskLink>
+            ),
+          },
+          { term: 'Date of birth', value: dayWords(player.birthDate) },
+          { term: 'Address', value: player.address ?? '–' },
+          { term: 'Level', value: plain(player.kycStatus) },
+          { term: 'Kind', value: document.subType ? plain(document.subType) : '–' },
+          { term: 'Requested', value: document.requestNote ?? atWords(document.requestedAt) },
+          { term: 'Uploaded', value: atWords(document.uploadedAt) },
+        ]}
+      />
     </section>
   );
 }

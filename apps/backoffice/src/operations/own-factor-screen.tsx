@@ -1,6 +1,7 @@
 import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@halcyon/ui/button';
+import { DataList } from '@halcyon/ui/data-list';
 import { CodeField } from '@halcyon/ui/code-field';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords } from '../platform/words.ts';
@@ -30,12 +31,12 @@ export function OwnFactorScreen() {
         {({ since, recoveryCodesLeft }) => (
           <section className="desk-card" aria-label="Second factor">
             <h2>Second factor</h2>
-            <dl className="desk-facts">
-              <dt>Authenticator app</dt>
-              <dd>since {atWords(since)}</dd>
-              <dt>Recovery codes left</dt>
-              <dd>{recoveryCodesLeft}</dd>
-            </dl>
+            <DataList
+              rows={[
+                { term: 'Authenticator app', value: `since ${atWords(since)}` },
+                { term: 'Recovery codes left', value: recoveryCodesLeft },
+              ]}
+            />
             <p>Lost your phone? Sign in with a recovery code, or ask two colleagues to reset the app.</p>
           </section>
         )}

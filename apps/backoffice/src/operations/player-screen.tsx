@@ -1,5 +1,6 @@
 import type { PlayerDocument } from '@halcyon/contract/kyc/documents.contract';
 import type { PlayerFile } from '@halcyon/contract/operations/players.contract';
+import { DataList, type DataRow } from '@halcyon/ui/data-list';
 import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, dayWords, plain } from '../platform/words.ts';
@@ -65,25 +66,24 @@ function newest(one: { at: string }, other: { at: string }): number {
 
 function Facts({ file }: { file: PlayerFile }) {
   const off = Object.entries(file.flags).filter(([name, isOn]) => isOn === offValue(name));
-  const facts: [string, string][] = [
-    ['Number', String(file.playerId)],
-    ['Email', proven(file.email, file.isEmailProven)],
-    ['Phone', file.phone ? proven(file.phone, file.isPhoneProven) : '–'],
-    ['Birth date', dayWords(file.birthDate)],
-    ['Address', file.address ?? '–'],
-    ['Country, market', `${file.countryCode}, ${file.marketId}`],
-    ['Currency', file.currency],
-    ['Documents due', atWords(file.documentsDueAt)],
-    ['Unusual flags', off.map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`).join(', ') || 'none'],
+  const facts: readonly DataRow[] = [
+    { term: 'Number', value: String(file.playerId) },
+    { term: 'Email', value: proven(file.email, file.isEmailProven) },
+    { term: 'Phone', value: file.phone ? proven(file.phone, file.isPhoneProven) : '–' },
+    { term: 'Birth date', value: dayWords(file.birthDate) },
+    { term: 'Address', value: file.address ?? '–' },
+    { term: 'Country, market', value: `${file.countryCode}, ${file.marketId}` },
+    { term: 'Currency', value: file.currency },
+    { term: 'Documents due', value: atWords(file.documentsDueAt) },
+    {
+      term: 'Unusual flags',
+      value: off.map(([name, isOn]) => `${name} ${isOn ? 'on' : 'off'}`).join(', ') || 'none',
+    },
   ];
   return (
     <section className="desk-card">
       <h2>Account</h2>
-      <dl className="desk-facts">
-        {facts.map(([term, text]) => (
-          <FactRow key={term} term={term} text={text} />
-        ))}
-      </dl>
+      <DataList rows={facts} />
     </section>
   );
 }
@@ -91,15 +91,6 @@ function Facts({ file }: { file: PlayerFile }) {
 /** What a flag has when something is unusual: rights that are off, marks that are on. */
 function offValue(name: string): boolean {
   return name === 'payout' || name.startsWith('is');
-}
-
-function FactRow({ term, text }: { term: string; text: string }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd>{text}</dd>
-    </>
-  );
 }
 
 function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
@@ -132,22 +123,18 @@ function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
 }
 
 function Questionnaire({ answers }: { answers: NonNullable<PlayerFile['questionnaire']> }) {
-  const facts: [string, string][] = [
-    ['Occupation', answers.otherOccupation ?? plain(answers.occupation)],
-    ['Source of funds', answers.otherSource ?? plain(answers.sourceOfFunds)],
-    ['Salary range', String(answers.salaryRangeId)],
-    ['Place of birth', answers.placeOfBirth ?? '–'],
-    ['Nationality', answers.nationality ?? '–'],
-    ['Answered', atWords(answers.answeredAt)],
+  const facts: readonly DataRow[] = [
+    { term: 'Occupation', value: answers.otherOccupation ?? plain(answers.occupation) },
+    { term: 'Source of funds', value: answers.otherSource ?? plain(answers.sourceOfFunds) },
+    { term: 'Salary range', value: String(answers.salaryRangeId) },
+    { term: 'Place of birth', value: answers.placeOfBirth ?? '–' },
+    { term: 'Nationality', value: answers.nationality ?? '–' },
+    { term: 'Answered', value: atWords(answers.answeredAt) },
   ];
   return (
     <section className="desk-card">
       <h2>Questionnaire</h2>
-      <dl className="desk-facts">
-        {facts.map(([term, text]) => (
-          <FactRow key={term} term={term} text={text} />
-        ))}
-      </dl>
+      <DataList rows={facts} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { tabLook } from '@halcyon/ui/tabs';
+import { tabLook } from '@halcyon/ui/tab-look';
 import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { mayDeposit } from '../platform/session.ts';

@@ -4,25 +4,32 @@ import { useStore } from '../../platform/store.ts';
 
 const ToastStack = lazy(async () => ({ default: (await import('@halcyon/ui/toast')).ToastStack }));
 
-/** The one polite region of the page, the toasts, and the word about the connection. */
+/** The polite region of the page and the toasts, whose code is loaded with the first one. */
 export function LiveRegion() {
   const t = useText();
   const { messages } = useSite();
   const announced = useStore(messages.announced);
   const toasts = useStore(messages.toasts);
+  const [isUsed, setUsed] = useState(false);
+  if (toasts.length > 0 && !isUsed) setUsed(true);
   return (
     <>
       <p className="ui-hidden" role="status">
         {announced}
       </p>
-      {/* The region stands from the start, so that what appears in it is announced. */}
-      <section className="ui-toasts" aria-label={t('shell.toast.label')} aria-live="polite">
-        {toasts.length > 0 && (
+      {/* Here from the start, so that what appears in it is announced. */}
+      <div className="ui-toasts" aria-live="polite">
+        {isUsed && (
           <Suspense fallback={null}>
-            <ToastStack toasts={toasts} onDismiss={messages.clear} dismissLabel={t('shell.toast.dismiss')} />
+            <ToastStack
+              toasts={toasts}
+              onDismiss={messages.clear}
+              label={t('shell.toast.label')}
+              dismissLabel={t('shell.toast.dismiss')}
+            />
           </Suspense>
         )}
-      </section>
+      </div>
     </>
   );
 }

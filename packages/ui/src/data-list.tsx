@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './data-list.module.css';
+
+export type DataRow = { term: ReactNode; value: ReactNode; hint?: ReactNode };
+type DataListProps = {
+  rows: readonly DataRow[];
+  /** `end`: figures that are compared. */
+  align?: 'start' | 'end';
+};
+
+/** Facts of one thing as terms and values. Several things of one kind are a `Table`. */
+export function DataList({ rows, align = 'start' }: DataListProps) {
+  return (
+    <dl className={styles['list']} data-align={align}>
+      {rows.map(({ term, value, hint }, index) => (
+        <div key={typeof term === 'string' ? term : index}>
+          <dt>
+            {term}
+            {hint && <span className={styles['hint']}>{hint}</span>}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
