@@ -1,4 +1,4 @@
-import { registeredProviders } from '../../apps/api/src/play/provider/registry.ts';
+import { outsideProviders } from '../../apps/api/src/play/provider/registry.ts';
 import { protocols } from '../../apps/sandbox/src/providers/registry.ts';
 import { softswissV2Protocol } from '../../apps/sandbox/src/providers/softswiss/softswiss.protocol.ts';
 import type { Contestant } from './own-wallet.ts';
@@ -6,7 +6,7 @@ import type { Contestant } from './own-wallet.ts';
 const furtherVersions = [{ name: 'softswiss-v2', protocol: softswissV2Protocol }];
 
 /** Every provider of the product with its simulator, and each further version of one. Throws for one without. */
-export const contestants: readonly Contestant[] = registeredProviders.flatMap(
+export const contestants: readonly Contestant[] = outsideProviders.flatMap(
   ({ slug, adapter, ...provider }) => {
     const protocol = protocols.find((of) => of.slug === slug);
     if (!protocol) throw new Error(`${slug} has no simulator`);

@@ -90,5 +90,4 @@ test('every game of the catalogue opens for money, and every one with a demo for
   expect(faults).toEqual([]);
   expect(games.length).toBeGreaterThanOrEqual(300);
   for (const { slug } of registeredProviders) expect([slug, opened.get(slug) ?? 0]).not.toEqual([slug, 0]);
-  expect(opened.get('house')).toBeGreaterThan(0);
 }, 300_000);

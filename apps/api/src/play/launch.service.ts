@@ -58,7 +58,7 @@ export async function launchDemo(
 
 /** Time and net position of one opening. Refuses: session_unknown, also for another player's. */
 export async function readGameSession(ctx: PlayerContext, sessionId: string) {
-  const row = await store.findSession(ctx.db.sql, ctx.playerId, sessionId);
+  const row = await store.findSession(ctx.db.sql, { playerId: ctx.playerId, sessionId });
   if (!row) throw new Refusal('play.session_unknown');
   const now = ctx.clock.now();
   const loginAt = await readLoginInstant(ctx);

@@ -1,5 +1,4 @@
-import { signCall } from '@halcyon/wire/seamless/signature';
-import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
+import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { refusalOf, Visitor, type Json } from '@halcyon/testkit/visitor';
@@ -156,16 +155,12 @@ const demoCalls = {
 const told = (url: string) =>
   JSON.parse(Buffer.from(new URL(url).searchParams.get('key') ?? '', 'base64url').toString());
 const addressOf = async (opened: Promise<Json>) => String((await opened)['data'].gameDetail.launchUrl);
-/** Our games server asks who plays what was opened. */
-async function authenticate(launchUrl: string, gameId: string): Promise<Json> {
-  const path = `${HALCYON_WALLET_PREFIX}/authenticate`;
-  const rawBody = JSON.stringify({ token: new URL(launchUrl).searchParams.get('token'), gameId });
-  const signature = signCall(harness.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
-  const headers = { 'content-type': 'application/json', ...signature };
-  return (await (
-    await fetch(harness.at.site + path, { method: 'POST', headers, body: rawBody })
-  ).json()) as Json;
-}
+/** The first call of our games server for what was opened. */
+const authenticate = (launchUrl: string, gameId: string): Promise<Json> =>
+  callAsGamesServer(harness, 'authenticate', {
+    token: new URL(launchUrl).searchParams.get('token'),
+    gameId,
+  });
 
 /** What every call for a demo answers to somebody: refused for a reason, or done. */
 async function answersTo(visitor: Visitor): Promise<Json> {

@@ -14,8 +14,8 @@ import {
   type LegRow,
 } from '../wallet/public.ts';
 import { account, kind, provider } from '../ledger/public.ts';
-import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
+import { playerRefOf } from './provider/player-ref.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 const PAGE = 20;

@@ -1,9 +1,13 @@
+import type { WalletCall } from '@halcyon/wire/seamless/wallet-calls';
+import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
-import { signCall } from '@halcyon/wire/seamless/signature';
-import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
-import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import {
+  openPlatformHarness,
+  type Guest,
+  type PlatformHarness,
+} from '@halcyon/testkit/platform-harness';
 import { refusalOf, Visitor } from '@halcyon/testkit/visitor';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { applyDeposit } from '../../ledger/payment.service.ts';
@@ -65,15 +69,7 @@ const relax = async (
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
-/** As our own games server calls the wallet. */
-const halcyon = async (call: string, body: object) => {
-  const path = `${HALCYON_WALLET_PREFIX}/${call}`;
-  const rawBody = JSON.stringify(body);
-  const signature = signCall(harness.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
-  const headers = { 'content-type': 'application/json', ...signature };
-  const answer = await fetch(harness.at.site + path, { method: 'POST', headers, body: rawBody });
-  return (await answer.json()) as Record<string, unknown>;
-};
+const halcyon = (call: WalletCall, body: object) => callAsGamesServer(harness, call, body);
 
 // facts: G1.1, G1.2, G1.3
 test('a game of a provider opens for money at the provider, who asks back who plays', async () => {
@@ -227,7 +223,6 @@ test('our own games that an operator switches off in a market take no stake of a
   const booking = {
     playerRef,
     gameId,
-    vertical: 'casino',
     mode: 'real',
     currency: 'EUR',
     isRoundFinal: false,
@@ -242,7 +237,7 @@ test('our own games that an operator switches off in a market take no stake of a
       referenceTransactionId: null,
     });
   const switchTo = (isOff: boolean, marketId: string) =>
-    operator.call('POST /api/operator/v1/providers/house/switch', {
+    operator.call('POST /api/operator/v1/providers/halcyon/switch', {
       isOff,
       marketId,
       reason: 'for the test',
@@ -279,14 +274,14 @@ test('the lobby follows the switch at once, and support may not touch it', async
     });
   const before = await lobby();
   expect(before['gameCount']).toBeGreaterThan(0);
-  await operator.call('POST /api/operator/v1/providers/house/switch', {
+  await operator.call('POST /api/operator/v1/providers/halcyon/switch', {
     isOff: true,
     reason: 'for the test',
   });
   const games = (await lobby())['items'] as { provider?: string; slug: string }[];
   expect((await lobby())['gameCount']).toBeLessThan(before['gameCount']);
   expect(games.every(({ slug: of }) => of !== 'neon-777')).toBe(true);
-  await operator.call('POST /api/operator/v1/providers/house/switch', {
+  await operator.call('POST /api/operator/v1/providers/halcyon/switch', {
     isOff: false,
     reason: 'for the test',
   });
@@ -294,7 +289,7 @@ test('the lobby follows the switch at once, and support may not touch it', async
   const sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
   expect(
     await refusalOf(
-      sam.call('POST /api/operator/v1/providers/house/switch', { isOff: true, reason: 'mine' }),
+      sam.call('POST /api/operator/v1/providers/halcyon/switch', { isOff: true, reason: 'mine' }),
     ),
   ).toBe('operator.not_allowed');
   expect(

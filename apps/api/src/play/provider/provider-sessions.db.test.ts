@@ -24,6 +24,7 @@ async function openPlay() {
   const sessions = openProviderSessions({
     db: harness.db,
     policies,
+    publicOrigin: 'http://localhost',
     clock: new VirtualClock(),
     key: Buffer.alloc(32, 7),
     nowMs: () => at.nowMs,
