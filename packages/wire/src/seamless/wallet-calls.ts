@@ -35,7 +35,7 @@ export const AmountMinor = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 const PositiveAmountMinor = z.string().regex(/^[1-9]\d{0,17}$/);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Ids of players, games, rounds and transactions: what may be in a URL without escaping. */
-export const WireId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
+export const WireId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/);
 export const WireToken = z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/);
 export const Mode = z.enum(['real', 'demo']);
 
