@@ -119,7 +119,7 @@ test('tickets and tokens are given for games of every provider and for our own, 
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
 });
 
-/** Puts everybody's address there, and waits until the platform has heard of it. */
+/** Moves all addresses there, and waits until the platform knows it. */
 async function standIn(country: string | null, region: string | null = null): Promise<void> {
   await fetch(`${harness.at.sandbox}/control/visitor`, {
     method: 'POST',
@@ -151,7 +151,7 @@ const demoCalls = {
   'Novomatic’s': (visitor: Visitor) =>
     visitor.call('POST /api/v1/novomatic/context/demo', { body: generic(gameOf('novomatic').gameRef) }),
 };
-/** What Pragmatic Play was told of a demo that opened. */
+/** The parameters of a demo that opened at Pragmatic Play. */
 const told = (url: string) =>
   JSON.parse(Buffer.from(new URL(url).searchParams.get('key') ?? '', 'base64url').toString());
 const addressOf = async (opened: Promise<Json>) => String((await opened)['data'].gameDetail.launchUrl);
@@ -162,7 +162,7 @@ const authenticate = (launchUrl: string, gameId: string): Promise<Json> =>
     gameId,
   });
 
-/** What every call for a demo answers to somebody: refused for a reason, or done. */
+/** The answer of every demo call to this visitor: refused for a reason, or done. */
 async function answersTo(visitor: Visitor): Promise<Json> {
   const answers = Object.entries(demoCalls).map(async ([call, open]) => [
     call,
@@ -175,7 +175,7 @@ const everyCall = (answer: string) =>
 
 describe('where a demo is opened', () => {
   // facts: G1.3
-  test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, wherever it is asked for', async () => {
+  test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, whatever the call', async () => {
     const stranger = new Visitor(harness.at);
     await standIn('FI');
     const byPrefix = { '/game/slug/url': 'done', '/game/detail': 'done' };
@@ -188,7 +188,7 @@ describe('where a demo is opened', () => {
   });
 
   // facts: G1.3
-  test('a demo has the rules and the money of its market and the restrictions of the country where somebody is', async () => {
+  test('a demo has the rules and the money of its market and the restrictions of the visitor’s country', async () => {
     const stranger = new Visitor(harness.at);
     await standIn('GB');
     const british = { mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/en-UK\//) };
@@ -237,7 +237,7 @@ describe('where a demo is opened', () => {
   });
 
   // facts: G1.3
-  test('a Canadian province with rules of its own has them in a demo: a visitor’s by the address, a player’s by the account', async () => {
+  test('the rules of a Canadian province hold in a demo: a visitor’s by the address, a player’s by the account', async () => {
     const stranger = new Visitor(harness.at);
     const relax = { provider: 'relax', gameId: gameOf('relax').gameRef };
     const atRelax = async (visitor: Visitor) =>

@@ -20,7 +20,7 @@ export type ProviderWish = {
   readonly gameRef: string;
   readonly channel?: string | undefined;
   readonly language?: string | undefined;
-  /** A visitor's, who may be where nobody else can tell. */
+  /** A visitor's, as the call states it. */
   readonly country?: string | undefined;
 };
 

@@ -289,6 +289,12 @@ test('a game that was opened for money is told its market, its language and its 
   expect(await send('authenticate', ask)).toMatchObject({ ok: false, code: 'session_invalid' });
 });
 
+test('of two calls that swap one launch token in the same moment one gets the session', async () => {
+  const ask = { token: (await harness.launch(guest)).launchToken, gameId: 'neon-777' };
+  const answers = await Promise.all([send('authenticate', ask), send('authenticate', ask)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
 test('the wallet leaves the shortest round to our own games and still allows one game at a time', async () => {
   const here = await harness.launch(guest, 'neon-777', 'DE');
   const begun = await send('authenticate', { token: here.launchToken, gameId: 'neon-777' });

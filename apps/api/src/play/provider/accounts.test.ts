@@ -23,7 +23,7 @@ const keys = (names: Record<string, string>) => JSON.stringify(names);
 const whole = { user: 'u', password: 'p', clientId: 'c', partner: 'a', partnerId: '1' };
 
 // facts: G6.1
-test('outside production the sandbox plays every provider that has no contract of its own', () => {
+test('outside production the sandbox plays every provider without a contract', () => {
   const providers = at(false);
   expect(providers.size).toBe(10);
   expect(providers.get('relax')?.account).toMatchObject({
@@ -32,7 +32,7 @@ test('outside production the sandbox plays every provider that has no contract o
   });
 });
 
-test('in production nobody plays without a contract, and each name that a contract misses is told', () => {
+test('in production no provider runs without a contract, and each missing setting is named', () => {
   expect(at(true).size).toBe(0);
   expect(problemsOf(() => at(true, {}, 'relax,nobody'))).toEqual([
     'PROVIDER_RELAX_ORIGIN: required in production',

@@ -37,7 +37,7 @@ export type RawReply = {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Further ones that the protocol asks for. */
+  /** Further ones of the protocol. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -70,7 +70,7 @@ export type StakeStep = Booking & {
   /** Present: the stake decides its round. This win, which may be 0, is booked with it, under the same id. Not in a `batch`. */
   readonly win?: StepAmount;
 };
-/** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
+/** `stakeTransactionId` null: no single stake pays for it (promotion, free round, jackpot, or a round's win). */
 export type WinStep = Booking & {
   readonly kind: 'win';
   readonly amount: StepAmount;
@@ -202,7 +202,7 @@ export type ProviderPolicy = {
   /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
   readonly stakeAfterRollback: 'swallow' | 'refuse';
   /**
-   * `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id.
+   * `win-settles-stake`: every stake has exactly one win or one rollback, named by the stake's transaction id.
    * `never-told`: a round is over while a win follows its last stake; further stakes and wins are taken.
    */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';

@@ -41,7 +41,7 @@ import { hasGoodIds, keysOf } from './step-order.rules.ts';
 import { carryRollback, carryRoundRollback, carryWinBack } from './step-rollback.ts';
 import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
 
-/** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
+/** A provider as the executor sees it: a name, a number, a policy. */
 export type ProviderIdentity = {
   readonly slug: ProviderSlug;
   /** In the ledger. */
@@ -235,7 +235,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
 
   /**
    * A stake is taken together with all that comes in its call, or not at all. Wins alone and rollbacks alone are taken
-   * one after the other: what was right of them stands, whatever is wrong with the next. All that the steps need is
+   * one after the other: what was right of them stays, whatever is wrong with the next. All that the steps need is
    * found before the transaction begins: who holds one connection and waits for another can wait for ever.
    */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
@@ -333,7 +333,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     return accepted(typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null);
   }
 
-  /** A round that begins too soon begins later, where that is within the time in which the provider hears of it. */
+  /** A round that begins too soon is delayed, where that leaves time for the provider's answer. */
   async function askInTime(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
     try {
       return await ask(of, command);

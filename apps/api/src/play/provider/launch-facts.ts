@@ -7,7 +7,7 @@ import type { LaunchFacts, PlayerView } from './adapter.ts';
 
 type Place = Pick<DemoLaunchRow, 'country' | 'language_id' | 'market_id' | 'province'>;
 
-/** What the market and the player's age ask of a launched game. `stakeCapMinor` is that of a session for money. */
+/** What market and age require of a launched game. Only a session for money has a stake cap. */
 export function launchFactsOf(
   policies: MarketPolicies,
   publicOrigin: string,

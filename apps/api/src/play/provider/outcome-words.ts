@@ -41,7 +41,7 @@ export function bookedOf(
   };
 }
 
-/** All commands of a batch are decided at one instant, so the last text is nearly always asked for again. */
+/** All commands of a batch are decided at one instant, so the last text is nearly always needed again. */
 let lastIso = { ms: 0, text: '' };
 function isoOf(ms: number): string {
   if (lastIso.ms !== ms) lastIso = { ms, text: new Date(ms).toISOString() };

@@ -72,7 +72,7 @@ const relax = async (
 const halcyon = (call: WalletCall, body: object) => callAsGamesServer(harness, call, body);
 
 // facts: G1.1, G1.2, G1.3
-test('a game of a provider opens for money at the provider, who asks back who plays', async () => {
+test('a game of a provider opens for money at the provider, which then authenticates the player', async () => {
   const { data } = await guest.visitor.call('POST /api/v1/game/slug/url', detail());
   expect(data.gameDetail).toMatchObject({
     mode: 'real',
@@ -87,7 +87,7 @@ test('a game of a provider opens for money at the provider, who asks back who pl
 });
 
 // facts: G1.3
-test('for play money it opens for anybody, without a word to the wallet', async () => {
+test('for play money it opens for every visitor, without a call to the wallet', async () => {
   const stranger = new Visitor(harness.at);
   const { data } = await stranger.call('POST /api/v1/game/slug/url/demo', detail());
   expect(data.gameDetail).toMatchObject({ mode: 'demo', sessionId: null });
@@ -142,7 +142,7 @@ test('by provider and id a game opens like by its slug', async () => {
   expect(data.gameDetail).toMatchObject({ gameSlug: slug, mode: 'real' });
 });
 
-test('the integration route answers strangers, riddles and floods in the provider’s own words', async () => {
+test('the integration route answers strangers, malformed calls and floods in the provider’s format', async () => {
   expect(await relax('withdraw', {}, 'Basic nobody')).toMatchObject({
     status: 401,
     body: { errorcode: 'UNHANDLED' },
@@ -261,7 +261,7 @@ test('an operator compares a provider’s books of a day with the ledger', async
   const date = new Date().toISOString().slice(0, 10);
   const books = (slug: string) => operator.call(`GET /api/operator/v1/providers/${slug}/books?date=${date}`);
   const { rounds, differences } = await books('relax');
-  // What the test itself sent as Relax stands in no book of the sandbox.
+  // What the test itself sent as Relax is in no book of the sandbox.
   expect(rounds).toBe(1);
   expect(differences).toMatchObject([{ roundId: 'off', kind: 'unknown_there', theirs: null }]);
   expect(await refusalOf(books('nobody'))).toBe('operations.provider_unknown');
@@ -299,7 +299,7 @@ test('the lobby follows the switch at once, and support may not touch it', async
   ).toBe('operations.provider_unknown');
 });
 
-test('whoever signs out, or is suspended, stakes nothing at a provider from that moment; wins are paid', async () => {
+test('a player who signs out or is suspended stakes nothing at a provider from that moment; wins are paid', async () => {
   const playerOf = async ({ visitor, playerId }: Guest) => {
     await harness.db.transact((tx) =>
       applyDeposit(harness.ledger, tx, {

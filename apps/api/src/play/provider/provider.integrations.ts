@@ -46,7 +46,7 @@ export async function providerIntegrations(
         // Sent and not returned: a reply is waited for once more when a handler answers with it.
         void reply.status(answer.status).type(answer.contentType).send(answer.body);
       };
-      // The server takes a slash at the end away, so the address alone is a route of its own.
+      // The server strips a trailing slash, so the bare address is a second route.
       for (const url of [`/integrations/${provider.slug}`, `/integrations/${provider.slug}/*`]) {
         calls.route({
           method: ['GET', 'POST', 'PUT'],

@@ -27,10 +27,10 @@ export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor' | 'pace'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type StepExecutor = CarriedBy & {
-  /** Where the ledger is asked what stands in it: within the transaction, if there is one. */
+  /** Where the ledger is read: within the transaction, if there is one. */
   readonly reads: Pick<Db, 'sql'>;
   /**
-   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is held
+   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is locked
    * elsewhere is not waited for longer than by a lane. Refuses: LaneFull.
    */
   together<Result>(run: (by: StepExecutor, on: Tx) => Promise<Result>): Promise<Result>;
