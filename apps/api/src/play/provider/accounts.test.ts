@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigurationInvalid } from '../../platform/config.ts';
 import { readProviderConnections } from '../../platform/connections.ts';
-import { contractedProviders } from './accounts.ts';
+import { contractedProviders, providersOf } from './accounts.ts';
 
 const given = (environment: Record<string, string>, slugs: string | null = null) =>
   readProviderConnections(environment, slugs);
@@ -30,6 +30,22 @@ test('outside production the sandbox plays every provider without a contract', (
     origin: 'http://localhost:3003/providers/relax',
     proxies: {},
   });
+});
+
+test('our own games are there without a contract, ahead of all providers, and open in no other frame than theirs', () => {
+  const gamesOrigin = 'https://games.example';
+  const config = { gamesOrigin, seamlessSecret: 'shared', sandboxOrigin: null };
+  const { providers } = given({}, null);
+  const [own, ...others] = providersOf({ ...config, providers }).values();
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({
+    slug: 'halcyon',
+    account: { origin: gamesOrigin, keys: { secret: 'shared' } },
+    frames: [gamesOrigin],
+  });
+  expect([...providersOf({ ...config, sandboxOrigin: 'http://localhost', providers }).keys()][0]).toBe(
+    'halcyon',
+  );
 });
 
 test('in production no provider runs without a contract, and each missing setting is named', () => {
