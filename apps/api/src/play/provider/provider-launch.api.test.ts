@@ -264,7 +264,8 @@ test('an operator compares a provider’s books of a day with the ledger', async
   // What the test itself sent as Relax is in no book of the sandbox.
   expect(rounds).toBe(1);
   expect(differences).toMatchObject([{ roundId: 'off', kind: 'unknown_there', theirs: null }]);
-  expect(await refusalOf(books('nobody'))).toBe('operations.provider_unknown');
+  for (const slug of ['unknown', 'halcyon'])
+    expect(await refusalOf(books(slug))).toBe('operations.provider_unknown');
 });
 
 test('the lobby follows the switch at once, and support may not touch it', async () => {
