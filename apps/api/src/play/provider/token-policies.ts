@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
-import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/sql.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
+import type { Db } from '@halcyon/server-kit/sql';
 import * as store from '../game-session.store.ts';
 import { hashOf, makeNextToken, makeToken, readToken } from '../game-token.ts';
 import type { Caller, ProviderPolicy } from './adapter.ts';
