@@ -4,11 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '@halcyon/testkit/platform-harness';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { deposit, refusalOf } from '@halcyon/testkit/visitor';
 
 let harness: PlatformHarness;

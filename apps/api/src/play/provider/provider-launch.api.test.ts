@@ -3,11 +3,7 @@ import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relaxAuthorization, sandboxRelax } from '@halcyon/wire/providers/relax';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
-import {
-  openPlatformHarness,
-  type Guest,
-  type PlatformHarness,
-} from '@halcyon/testkit/platform-harness';
+import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { refusalOf, Visitor } from '@halcyon/testkit/visitor';
 import titles from '../../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { applyDeposit } from '../../ledger/payment.service.ts';
