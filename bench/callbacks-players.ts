@@ -36,6 +36,7 @@ export async function prepareCallbackPlayers(
     db,
     clock: systemClock,
     policies,
+    publicOrigin: 'http://localhost',
     key: Buffer.alloc(32, 1),
     mayStake: async () => true,
   });

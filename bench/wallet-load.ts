@@ -87,7 +87,6 @@ class Script {
       playerRef: String(stake.player),
       roundId: `r${stake.id}`,
       gameId: 'bench',
-      vertical: 'casino',
       mode: 'real',
       currency: 'EUR',
     };

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { registeredProviders } from '../../apps/api/src/play/provider/registry.ts';
+import { outsideProviders } from '../../apps/api/src/play/provider/registry.ts';
 import { hcaptchaTestSecret, hcaptchaTestSiteKey } from '../../packages/wire/src/captcha/hcaptcha.ts';
 import { sandboxMerchant } from '../../packages/wire/src/payments/sandbox-merchant.ts';
 import { loadOrMakeTrustlyKeys } from '../../packages/wire/src/payments/trustly-keys.ts';
@@ -75,9 +75,9 @@ export function platformSettings(folder: string, databases: Databases): Record<s
 
 function providerSettings(): Record<string, string> {
   const settings: Record<string, string> = {
-    HALCYON_PROVIDERS: registeredProviders.map(({ slug }) => slug).join(','),
+    HALCYON_PROVIDERS: outsideProviders.map(({ slug }) => slug).join(','),
   };
-  for (const { slug, sandboxKeys } of registeredProviders) {
+  for (const { slug, sandboxKeys } of outsideProviders) {
     const name = `PROVIDER_${slug.toUpperCase()}`;
     const feed = { liveCasinoId: sandboxPragmaticLive.casinoId, liveUrl: liveUrlOf(slug) };
     settings[`${name}_ORIGIN`] = `${origins.outside(slug)}/providers/${slug}`;

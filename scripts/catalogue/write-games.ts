@@ -17,7 +17,7 @@ const members = (of: Readonly<Record<string, unknown>>): string =>
 
 const providersFile = new URL('providers.json', dataset);
 const present = JSON.parse(readFileSync(providersFile, 'utf8')) as readonly { readonly _id: string }[];
-const own = present.filter(({ _id }) => _id.endsWith('-house'));
+const own = present.filter(({ _id }) => _id.endsWith('-halcyon'));
 writeFileSync(providersFile, `${JSON.stringify(studioDocuments(own), null, 2)}\n`);
 writeFileSync(new URL('provider-games.json', dataset), lines(gameDocuments()));
 const { limits, facts } = providerFacts();

@@ -35,10 +35,11 @@ async function failedOf(contestant: Contestant, chosen?: typeof cases): Promise<
   return failed.length === 0 ? '' : printed(contestant.name, failed);
 }
 
-test('there are ten providers, each with an adapter and a simulator, one of them in two versions', () => {
+test('ten providers, one of them in two versions, and our own games each have an adapter and a simulator', () => {
   expect(contestants.map(({ name }) => name).toSorted()).toEqual([
     'creedroomz',
     'evolution',
+    'halcyon',
     'novomatic',
     'pariplay',
     'playngo',

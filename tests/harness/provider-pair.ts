@@ -45,7 +45,15 @@ export function arrived(call: Pick<WireCall, 'method' | 'path' | 'headers' | 'bo
   const headers = Object.fromEntries(
     Object.entries(call.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
-  return { method: call.method, path, query, headers, rawBody: Buffer.from(call.body), address: '127.0.0.1' };
+  return {
+    method: call.method,
+    path,
+    query,
+    headers,
+    rawBody: Buffer.from(call.body),
+    address: '127.0.0.1',
+    receivedAtMs: Date.now(),
+  };
 }
 
 export const stepsOf = (command: ProviderCommand): readonly MoneyStep[] => {
@@ -75,6 +83,7 @@ export function booked(
       bonusPartMinor: 0n,
     })),
     player: null,
+    launch: null,
     nextToken: null,
   };
 }
@@ -89,6 +98,7 @@ export function refusedWith(
     ok: false,
     code,
     isRetryable: false,
+    isReplay: false,
     balance: currency === null ? null : { currency, totalMinor, bonusMinor: 0n, cashMinor: totalMinor },
     step: stepsOf(command)[0] ?? null,
     operatorTransactionId: null,
@@ -143,6 +153,7 @@ export const sampleLaunch: LaunchRequest = {
   currency: 'EUR',
   country: 'IE',
   jurisdiction: 'MGA',
+  market: 'UN',
   address: '203.0.113.9',
   sessionId: '0190',
   player: {

@@ -1,5 +1,5 @@
 import {
-  HOUSE_PREFIX,
+  GAMES_PREFIX,
   gamesCalls,
   type GamesCall,
   type GamesRequestOf,
@@ -36,7 +36,7 @@ async function ask<Call extends GamesCall>(
   call: Call,
   request: GamesRequestOf<Call>,
 ) {
-  const path = HOUSE_PREFIX + gamesCalls[call].path;
+  const path = GAMES_PREFIX + gamesCalls[call].path;
   const rawBody = JSON.stringify(request);
   const signature = signCall(harness.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
   const response = await fetch(harness.at.games + path, {

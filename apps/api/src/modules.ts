@@ -13,7 +13,7 @@ import { operationsModule } from './operations/module.ts';
 import { payAndPlayModule } from './pay-and-play/module.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { playModule } from './play/module.ts';
-import { GamesClient, contractedProviders, listUnfinished } from './play/public.ts';
+import { GamesClient, listUnfinished, providersOf } from './play/public.ts';
 import { prizesModule } from './prizes/module.ts';
 import { registrationModule } from './registration/module.ts';
 import { responsibleGamblingModule } from './responsible-gambling/module.ts';
@@ -35,7 +35,7 @@ export async function buildModules(
 ): Promise<Identity> {
   const { config } = kernel;
   const games = new GamesClient({ origin: config.gamesUrl, secret: config.seamlessSecret });
-  const providers = contractedProviders(config);
+  const providers = providersOf(config);
 
   const { ledger, checks: ledgerChecks } = await add('ledger', () =>
     ledgerModule({ ...kernel, ...moneyRules }),

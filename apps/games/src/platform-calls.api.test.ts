@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  HOUSE_PREFIX,
+  GAMES_PREFIX,
   gamesCalls,
   type GamesCall,
   type GamesRequestOf,
@@ -33,7 +33,7 @@ async function ask<Call extends GamesCall>(
   request: GamesRequestOf<Call>,
   secret = platform.secret,
 ) {
-  const path = HOUSE_PREFIX + gamesCalls[call].path;
+  const path = GAMES_PREFIX + gamesCalls[call].path;
   const rawBody = JSON.stringify(request);
   const headers = {
     'content-type': 'application/json',

@@ -1,5 +1,5 @@
 import {
-  HOUSE_PREFIX,
+  GAMES_PREFIX,
   gamesCalls,
   type GamesAnswerOf,
   type GamesCall,
@@ -34,7 +34,7 @@ export function platformCallRoutes(app: FastifyInstance, ctx: SessionContext, se
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
   const handlers = handlersOf(ctx);
   for (const [name, { path, request: schema }] of Object.entries(gamesCalls)) {
-    app.post(`${HOUSE_PREFIX}${path}`, async (request, reply) => {
+    app.post(`${GAMES_PREFIX}${path}`, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const verdict = verifyCall(
         [secret],

@@ -1,6 +1,7 @@
 import type { Expected } from './expected.ts';
 import { creedroomz } from './creedroomz.ts';
 import { evolution } from './evolution.ts';
+import { halcyon } from './halcyon.ts';
 import { novomatic } from './novomatic.ts';
 import { pariplay } from './pariplay.ts';
 import { playngo } from './playngo.ts';
@@ -14,6 +15,7 @@ import { yggdrasil } from './yggdrasil.ts';
 const byProvider: Readonly<Record<string, Expected>> = {
   creedroomz,
   evolution,
+  halcyon,
   novomatic,
   pariplay,
   playngo,
@@ -28,6 +30,6 @@ const byProvider: Readonly<Record<string, Expected>> = {
 /** Throws for a provider without a description. */
 export function expectedOf(slug: string): Expected {
   const expected = Object.hasOwn(byProvider, slug) ? byProvider[slug] : undefined;
-  if (!expected) throw new Error(`nobody has written down what ${slug} expects`);
+  if (!expected) throw new Error(`there are no expected answers of ${slug}`);
   return expected;
 }

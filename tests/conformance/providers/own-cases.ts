@@ -2,6 +2,7 @@ import { sandboxQuickspin, sandboxRelax } from '../../../packages/wire/src/provi
 import type { Case } from '../case.ts';
 import { creedroomzCases } from './creedroomz.cases.ts';
 import { evolutionCases } from './evolution.cases.ts';
+import { halcyonCases } from './halcyon.cases.ts';
 import { novomaticCases } from './novomatic.cases.ts';
 import { pariplayCases } from './pariplay.cases.ts';
 import { playngoCases } from './playngo.cases.ts';
@@ -15,6 +16,7 @@ import { yggdrasilCases } from './yggdrasil.cases.ts';
 export const ownCases: Readonly<Record<string, readonly Case[]>> = {
   creedroomz: creedroomzCases,
   evolution: evolutionCases,
+  halcyon: halcyonCases,
   novomatic: novomaticCases,
   pariplay: pariplayCases,
   playngo: playngoCases,

@@ -224,7 +224,7 @@ for (const part of ['first', 'second'] as const) {
   // facts: C5.1, C5.3
   test(`every game of our own opens for money and for play, and every slot plays a round: the ${part} half`, async () => {
     const at = room;
-    const all = (await gamesOf('house', 'casino')).toSorted((one, other) => one.id.localeCompare(other.id));
+    const all = (await gamesOf('halcyon', 'casino')).toSorted((one, other) => one.id.localeCompare(other.id));
     expect(all.length).toBeGreaterThanOrEqual(13);
     const games = all.filter((_, index) => index % 2 === (part === 'first' ? 0 : 1));
     await lobbyOf(at.page, games);

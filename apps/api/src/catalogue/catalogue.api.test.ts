@@ -78,9 +78,9 @@ test('the lobby holds categories, studios, a grid for each device and sections t
   ]);
   const documents = content.of('casinoGameCategory').toSorted((one, other) => one.order - other.order);
   expect(counts).toEqual(documents.map(({ categoryId }) => [categoryId, inCategory(categoryId)]));
-  const studio = lobby.providers.find(({ id }: { id: string }) => id === 'subprovider-house');
+  const studio = lobby.providers.find(({ id }: { id: string }) => id === 'subprovider-halcyon');
   expect(studio).toEqual({
-    id: 'subprovider-house',
+    id: 'subprovider-halcyon',
     title: 'Halcyon Originals',
     providerImgUrl: null,
     gameCount: 13,
@@ -139,7 +139,7 @@ test('lists are narrowed by category and by studio', async () => {
   const table = await get(`/catalogue/games?${place}&category=table&limit=100`);
   expect(names(table)).toContain('Halcyon Blackjack');
   expect(table.gameCount).toBe(inCategory('table'));
-  expect((await get(`/catalogue/games?${place}&provider=subprovider-house`)).gameCount).toBe(13);
+  expect((await get(`/catalogue/games?${place}&provider=subprovider-halcyon`)).gameCount).toBe(13);
   expect((await get(`/catalogue/games?${place}&provider=subprovider-none`)).gameCount).toBe(0);
   const relax = (await get(`/catalogue/games?${place}&provider=provider-relax&limit=100`)).items;
   expect(new Set(relax.map(({ gameProvider }: { gameProvider: string }) => gameProvider))).toEqual(
@@ -382,7 +382,7 @@ test('what a player has of a lobby comes in one answer, and what was staked on l
 test('a game is found by its provider and an id as by its slug, and by no other provider', async () => {
   session = null;
   const bySlug = await get(`/catalogue/games/frostfang?${place}`);
-  expect(await get(`/catalogue/providers/house/games/frostfang?${place}`)).toEqual(bySlug);
+  expect(await get(`/catalogue/providers/halcyon/games/frostfang?${place}`)).toEqual(bySlug);
   const ofOther = await call('GET', `/catalogue/providers/relax/games/frostfang?${place}`);
   expect(ofOther.body.code).toBe('catalogue.game_unknown');
 });
@@ -391,7 +391,7 @@ test('a game of our own names where its files are fetched ahead, with the words 
   session = null;
   const addressOf = async (slug: string, at: string) =>
     (await get(`/catalogue/games/${slug}?${at}`)).prefetchUrl;
-  const ofProvider = casinoGames().find(({ gameProvider }) => !gameProvider._ref.endsWith('house'))!;
+  const ofProvider = casinoGames().find(({ gameProvider }) => !gameProvider._ref.endsWith('halcyon'))!;
   expect(await addressOf('frostfang', place)).toMatch(/^https?:\/\/[^/]+\/prefetch\/frostfang\?lang=en-UN$/);
   expect(await addressOf('frostfang', 'market=BR&language=br')).toMatch(/\?lang=pt-BR$/);
   expect(await addressOf(ofProvider.gameSlug, place)).toBeNull();

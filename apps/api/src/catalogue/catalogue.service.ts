@@ -32,9 +32,9 @@ export type GamesSource = {
 };
 
 /** Provider slug of our own games. */
-export const OWN_PROVIDER = 'house';
+export const OWN_PROVIDER = 'halcyon';
 /** Retry interval for a games server that did not respond, ms; retried without limit. */
-const HOUSE_ASK_MS = 1_000;
+const GAMES_RETRY_MS = 1_000;
 
 /**
  * Fills the read model from the content service: at start, before the first request, and when content changes.
@@ -96,7 +96,7 @@ export function waitForGamesServer(
   const plan = () => {
     timer = setTimeout(async () => {
       if (!(await isGamesServerUp().catch(tell)) && !isStopped) plan();
-    }, HOUSE_ASK_MS).unref();
+    }, GAMES_RETRY_MS).unref();
   };
   plan();
   return {
@@ -152,7 +152,7 @@ export type Launchable = {
   readonly isYouthful: boolean;
   readonly providerTitle: string;
   readonly subProviderId: string;
-  /** `house` for our own games, else as in `/integrations/<slug>`. */
+  /** As in `/integrations/<slug>`; `halcyon` for our own games. */
   readonly providerSlug: string;
   /** The provider's own name of the game. */
   readonly providerGameRef: string;

@@ -49,7 +49,7 @@ const allGames = () => content.of('casinoGame').filter(({ type }) => type === 'c
 test('the games server has the last word about its figures and about what it offers', async () => {
   const ownGames = content
     .of('casinoGame')
-    .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-house');
+    .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-halcyon');
   expect(await fill(saysFrostfang)).toEqual({ isGamesServerUp: true });
   expect(await gameCount()).toBe(allGames() - ownGames.length + 1);
   expect(await statedRtp()).toBe(9001);
@@ -61,9 +61,9 @@ test('the games server has the last word about its figures and about what it off
     isLive: false,
   });
   expect(await findLaunchable(policies, db, 'none', 'UN')).toBeNull();
-  expect(await findLaunchableOf(policies, db, 'house', 'frostfang', 'UN')).toMatchObject({
+  expect(await findLaunchableOf(policies, db, 'halcyon', 'frostfang', 'UN')).toMatchObject({
     slug: 'frostfang',
-    providerSlug: 'house',
+    providerSlug: 'halcyon',
     providerGameRef: 'frostfang',
     tableId: null,
   });

@@ -14,14 +14,14 @@ export function isOfferedInFilter(lobby: keyof typeof hiddenInFilters, id: strin
   return !hidden.includes(providerIdOf(id));
 }
 
-/** `house` of `subprovider-house`: what follows the first dash. Pure. */
+/** `halcyon` of `subprovider-halcyon`: what follows the first dash. Pure. */
 export function providerIdOf(id: string): string {
   return id.slice(id.indexOf('-') + 1);
 }
 
 /**
- * Ids of a filter value joined by commas: `subprovider-house` a studio, `provider-relax` all studios of a provider;
- * a bare `house` means the studio. Pure.
+ * Ids of a filter value joined by commas: `subprovider-halcyon` a studio, `provider-relax` all studios of a provider;
+ * a bare `halcyon` means the studio. Pure.
  */
 export function subProvidersIn(filter: string | undefined): readonly string[] {
   const ids = (filter ?? '').split(',').map((id) => id.trim());

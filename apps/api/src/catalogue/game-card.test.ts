@@ -9,8 +9,8 @@ const row: GameRow = {
   name: 'Frostfang',
   game_type: 'slots',
   lobby_page_type: 'casino',
-  provider_slug: 'house',
-  sub_provider_id: 'subprovider-house',
+  provider_slug: 'halcyon',
+  sub_provider_id: 'subprovider-halcyon',
   sub_provider_title: 'Halcyon Originals',
   channels: ['desktop'],
   image_square: '/images/games/frostfang/square.webp',
@@ -40,8 +40,8 @@ test('a game keeps the names of the specification: label, slug, provider, studio
     type: 'casinoGames',
     name: 'Frostfang',
     gameSlug: 'frostfang',
-    gameProvider: 'house',
-    subProvider: { _id: 'subprovider-house', title: 'Halcyon Originals' },
+    gameProvider: 'halcyon',
+    subProvider: { _id: 'subprovider-halcyon', title: 'Halcyon Originals' },
     gameType: 'slots',
     jackpotExist: false,
     seats: null,
@@ -88,7 +88,7 @@ test('demo play is offered only where the market allows it', () => {
 // facts: C3.3, C3.5
 test('studio ids are split at the first dash; some providers are in no filter', () => {
   expect(providerIdOf('subprovider-red-tiger')).toBe('red-tiger');
-  expect(subProvidersIn('subprovider-house, relax,')).toEqual(['subprovider-house', 'subprovider-relax']);
+  expect(subProvidersIn('subprovider-halcyon, relax,')).toEqual(['subprovider-halcyon', 'subprovider-relax']);
   expect(subProvidersIn(undefined)).toEqual([]);
   expect(['subprovider-relax', 'subprovider-pariplay'].map((id) => isOfferedInFilter('casino', id))).toEqual([
     false,

@@ -1,6 +1,5 @@
 export {
   type Launchable,
-  OWN_PROVIDER,
   findLaunchable,
   findLaunchableOf,
   gameAddresses,

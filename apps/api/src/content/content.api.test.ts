@@ -129,7 +129,7 @@ test.each<[string, string, unknown]>([
     ['EUTELLER'],
   ],
   ['licences and logos', '*[_type == "licences"][0].regulationLogos[].mark', ['18+', '#', '=', '≤']],
-  ['settings', '*[_type == "casinoSettings"][0].availableProviders[0...2]', ['house', 'relax']],
+  ['settings', '*[_type == "casinoSettings"][0].availableProviders[0...2]', ['halcyon', 'relax']],
   [
     'games of a category, a slice, by channel',
     '*[_type == "casinoGame" && "mobile" in channels && "ways" in categories[]->categoryId] | order(order asc)[1...3].gameSlug',
@@ -138,13 +138,13 @@ test.each<[string, string, unknown]>([
   ['games by name', '*[_type == "casinoGame" && lower(name) match "*crimson*"].gameSlug', ['count-crimson']],
   [
     'games by provider and studio',
-    'count(*[_type == "casinoGame" && gameProvider->slug == "house" && subProvider->title match "Halcyon*"])',
+    'count(*[_type == "casinoGame" && gameProvider->slug == "halcyon" && subProvider->title match "Halcyon*"])',
     13,
   ],
   [
     'provider filters',
-    '*[_type == "gameProvider" && !isHiddenInFilters && slug in ["house", "novomatic"]].slug',
-    ['house', 'novomatic'],
+    '*[_type == "gameProvider" && !isHiddenInFilters && slug in ["halcyon", "novomatic"]].slug',
+    ['halcyon', 'novomatic'],
   ],
   ['studios', '*[_type == "subProvider"][0...2].title', ['Halcyon Originals', 'Relax']],
   ['words for search engines', '*[_type == "seo" && page == "home"][0].title.en match "Halcyon*"', true],
@@ -161,7 +161,7 @@ test('a query too long for an address goes by POST', async () => {
 test('references are followed, slices cut, and nothing found is null', async () => {
   expect(
     await client.fetch(
-      '*[_type == "casinoGame" && gameProvider->slug == "house"] | order(order asc)[0...2]{ gameSlug, "studio": subProvider->title }',
+      '*[_type == "casinoGame" && gameProvider->slug == "halcyon"] | order(order asc)[0...2]{ gameSlug, "studio": subProvider->title }',
     ),
   ).toEqual([
     { gameSlug: 'thunder-of-olympus', studio: 'Halcyon Originals' },

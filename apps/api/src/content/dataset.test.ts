@@ -102,7 +102,7 @@ test('a pay-and-play market without a banner is a defect that operators read in 
 });
 
 // facts: A2.3, all.1
-test('the fourteen static pages of the house are written, two of them without an address', () => {
+test('the fourteen static pages are written, two of them without an address', () => {
   const listed = [
     ...'page-error-401 page-error-500 page-closed-account page-contact-live-chat page-reset-password'.split(
       ' ',
@@ -141,7 +141,7 @@ test('the facts of a game are those that its server measured', () => {
     if (game.type === 'casinoGames') expect(game.facts.rtpBasisPoints, game.gameId).toBeGreaterThan(8500);
     expect(game.facts.betLimits.length, game.gameId).toBeGreaterThan(0);
   }
-  const own = dataset.of('casinoGame').filter(({ gameProvider }) => gameProvider._ref === 'provider-house');
+  const own = dataset.of('casinoGame').filter(({ gameProvider }) => gameProvider._ref === 'provider-halcyon');
   expect(own).toHaveLength(13);
 });
 
@@ -188,6 +188,6 @@ test('the terms that an account accepts are the latest written version', () => {
   expect(Math.max(...dataset.of('termsVersion').map(({ version }) => version))).toBe(TERMS_VERSION);
 });
 
-test('no licence is claimed that the house does not have', () => {
+test('no licence is claimed that the operator does not have', () => {
   expect(dataset.of('licences')[0]?.items).toEqual([]);
 });

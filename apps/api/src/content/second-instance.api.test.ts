@@ -47,7 +47,7 @@ function gameOfTheOther(): readonly ContentDocument[] {
   const provider = { _id: 'provider-relax', _type: 'gameProvider', slug: 'relax' } as const;
   return [
     { ...provider, title: 'Relax', isHiddenInFilters: false },
-    { ...settings!, availableProviders: ['house', 'relax'] },
+    { ...settings!, availableProviders: ['halcyon', 'relax'] },
     {
       ...game!,
       _id: 'game-kestrels-nest',

@@ -63,7 +63,7 @@ test('a game whose art may appeal to the young is told of only where visitors se
 test('a game that a market’s lobby leaves out is not listed there', () => {
   const documents = content.dataset.documents.map((document) =>
     document._type === 'casinoSettings'
-      ? { ...document, availableProviders: ['house'], exclusionSubProviders: ['subprovider-house'] }
+      ? { ...document, availableProviders: ['halcyon'], exclusionSubProviders: ['subprovider-halcyon'] }
       : document,
   );
   const narrowed = openContent(datasetOf(documents as never));

@@ -61,7 +61,7 @@ export async function readProviderBooks(
   { params, query }: Books,
 ): Promise<ProviderBooks> {
   const provider = [...operations.providers.values()].find(({ slug }) => slug === params.slug);
-  if (!provider) throw new Refusal('operations.provider_unknown');
+  if (!provider || provider.adapter.hasBooks === false) throw new Refusal('operations.provider_unknown');
   const report = await compareProviderDay(operations.db, provider, query.date);
   return {
     ...report,

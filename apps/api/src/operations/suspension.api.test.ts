@@ -1,12 +1,11 @@
-import { policies } from '@halcyon/testkit/dependencies';
+import { randomUUID } from 'node:crypto';
 import { isMultibrandSuspended } from '@halcyon/contract/identity/multibrand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { deposit, refusalOf } from '@halcyon/testkit/visitor';
-import { ActivityNotes } from '../identity/activity.service.ts';
-import { openGameSessions } from '../play/game-session.service.ts';
 
 let harness: PlatformHarness;
 let operator: OperatorVisitor;
@@ -79,19 +78,27 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
 // facts: N4.1
 test('a suspension reaches a game that is open already: its next stake finds no session', async () => {
   const guest = await harness.openGuest();
+  await deposit(guest.visitor, '6000', 'EUR', 'SKRILL');
   const { data } = (await launch(guest)) as { data: { gameDetail: { gameId: string; launchUrl: string } } };
   const { gameId, launchUrl } = data.gameDetail;
-  const parts = { ...harness, policies, notes: new ActivityNotes(harness.db, () => {}) };
-  const sessions = openGameSessions(parts);
-  const token = new URL(launchUrl).searchParams.get('token') ?? '';
-  const opened = (await sessions.launch(token, gameId)) as { sessionToken: string; playerRef: string };
-  const { sessionToken, playerRef } = opened;
-  expect(await sessions.live(sessionToken, { playerRef, gameId })).toMatchObject({ currency: 'EUR' });
+  const token = new URL(launchUrl).searchParams.get('token');
+  const { playerRef, sessionToken } = await callAsGamesServer(harness, 'authenticate', { token, gameId });
+  const stake = (id: string) =>
+    callAsGamesServer(harness, 'stake', {
+      transactionId: id,
+      roundId: id,
+      playerRef,
+      sessionToken,
+      gameId,
+      mode: 'real',
+      currency: 'EUR',
+      amountMinor: '100',
+      referenceTransactionId: null,
+      isRoundFinal: false,
+    });
+  expect(await stake('before')).toMatchObject({ ok: true });
   await suspend(guest.playerId, true);
-  // Another process, which has not looked at this session a moment ago.
-  expect(await openGameSessions(parts).live(sessionToken, { playerRef, gameId })).toEqual({
-    refused: 'session_expired',
-  });
+  await expect.poll(() => stake(randomUUID())).toMatchObject({ ok: false, code: 'session_expired' });
 });
 
 // facts: N4.1

@@ -27,7 +27,7 @@ export function makeDemoToken(): { token: string; hash: string } {
   return { token, hash: hashOf(token) };
 }
 
-/** What a token says of itself; null when it has not the form of one. Nothing is believed before the hash. */
+/** What a token says of itself; null when it is malformed. Nothing of it is trusted before the hash. */
 export function readToken(token: string): GameToken | null {
   const real = REAL.exec(token);
   if (real) {
@@ -45,7 +45,7 @@ function secret(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** The token that follows another one: the same for every repetition of the call that asked for it. */
+/** The token that follows another one: the same for every repetition of the call. */
 export function makeNextToken(
   key: Buffer,
   token: string,

@@ -13,10 +13,10 @@ const Texts = z.looseObject({
 type Problem = z.output<typeof Texts>['problem'];
 const byLanguage = new Map<LanguageId, Problem>();
 
-/** What a game shows that has no words of its own for why no new round begins. */
+/** What a game without its own message shows when no new round may begin. */
 export type GameNotice = { readonly title: string; readonly message: string; readonly button: string };
 
-/** In the player's language, the same words that our own games show. */
+/** In the player's language, the same message that our own games show. */
 export function gameNotice(
   reason: 'activity_check' | 'time_limit_reached',
   language: LanguageId,

@@ -1,6 +1,6 @@
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
-/** What a launch looks at, gathered by the service. */
+/** What a launch depends on, gathered by the service. */
 export type LaunchFacts = {
   readonly game: {
     readonly isLive: boolean;

@@ -30,7 +30,7 @@ export async function launchReal(
 ): Promise<Launched> {
   const { session } = ctx;
   const game = await gameOf(ctx, request, session.marketId as MarketId);
-  // Live tables have their own play routes; by slug they open for nobody who is signed in.
+  // Live tables have their own play routes; by slug they do not open for signed-in players.
   if (game.isLive && 'slug' in request) return { data: { gameDetail: null } };
   const wish = {
     language: localeOf(request.locale)?.language ?? (session.languageId as LanguageId),
@@ -40,7 +40,7 @@ export async function launchReal(
   return launched(game, await openForMoney(ctx, deps, game, wish));
 }
 
-/** Opens a game for play money, for anybody whose market allows it. Refuses: game_unknown, then as `openForFun`. */
+/** Opens a game for play money, where the market allows it. Refuses: game_unknown, then as `openForFun`. */
 export async function launchDemo(
   ctx: Context,
   deps: LaunchDependencies,
@@ -58,7 +58,7 @@ export async function launchDemo(
 
 /** Time and net position of one opening. Refuses: session_unknown, also for another player's. */
 export async function readGameSession(ctx: PlayerContext, sessionId: string) {
-  const row = await store.findSession(ctx.db.sql, ctx.playerId, sessionId);
+  const row = await store.findSession(ctx.db.sql, { playerId: ctx.playerId, sessionId });
   if (!row) throw new Refusal('play.session_unknown');
   const now = ctx.clock.now();
   const loginAt = await readLoginInstant(ctx);

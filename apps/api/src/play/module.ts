@@ -3,9 +3,6 @@ import type { ActivityNotes } from '../identity/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import type { Wagering } from '../wagering/public.ts';
 import type { LaunchDependencies } from './game-opening.service.ts';
-import { openGameSessions } from './game-session.service.ts';
-import { HalcyonAdapter } from './halcyon/halcyon.adapter.ts';
-import { halcyonIntegration } from './halcyon/halcyon.integrations.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
 import { playJobs, providerBooksCheck } from './play.jobs.ts';
 import { playRoutes } from './play.routes.ts';
@@ -26,24 +23,16 @@ export function playModule(deps: Deps): Module {
   const { config, db, clock, policies, bus, games, wagering, notes, providers, ledger } = deps;
   const { isOff } = deps.switches;
   const mayStake = signedIn({ db, clock, notes });
-  const sessions = openProviderSessions({ db, clock, policies, key: config.vaultKey, mayStake });
+  const { publicOrigin, vaultKey: key } = config;
+  const sessions = openProviderSessions({ db, clock, policies, publicOrigin, key, mayStake });
   const executor = openExecutor({ db, wagering, ledger, policies, sessions, isOff });
-  const ownSessions = openGameSessions({ config, db, clock, policies, notes });
   const unsubscribe = bus.subscribe('play-rights', ({ playerId }) =>
     sessions.forget(BigInt(String(playerId))),
   );
   return {
     name: 'play',
     routes: playRoutes(games, { ...deps, sessions }),
-    async mount(app) {
-      await halcyonIntegration(app, {
-        adapter: new HalcyonAdapter({ db, wagering, sessions: ownSessions, isOff }),
-        secrets: [config.seamlessSecret],
-        // Signatures compare real clocks of two machines; a virtual clock must not reach them.
-        nowMs: () => Math.round(performance.timeOrigin + performance.now()),
-      });
-      await providerIntegrations(app, { providers, executor });
-    },
+    mount: (app) => providerIntegrations(app, { providers, executor }),
     jobs: playJobs(db, clock),
     checks: [providerBooksCheck(db, clock, providers)],
     stop: unsubscribe,

@@ -1,7 +1,7 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Pace } from '../wagering/public.ts';
 
-/** What the market of a session asks of its stakes. A live table has a pace of its own. */
+/** The pace that the market of a session requires of its stakes. A live table sets its own. */
 export function paceOf(
   policies: MarketPolicies,
   session: {

@@ -19,7 +19,7 @@ export const sharedIds = {
   ),
 };
 
-/** Forgets openings for play money once they can no longer be used, and finds transaction ids of two players. */
+/** Deletes old openings for play money, and finds transaction ids that two players share. */
 export function playJobs(db: Db, clock: Clock): readonly Job[] {
   return [
     {
@@ -45,6 +45,7 @@ export function providerBooksCheck(db: Db, clock: Clock, providers: Providers): 
       const date = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
       const faults: string[] = [];
       for (const provider of providers.values()) {
+        if (provider.adapter.hasBooks === false) continue;
         const fault = await bookFault(db, provider, date);
         if (fault !== null) faults.push(`${provider.slug}: ${fault}`);
       }

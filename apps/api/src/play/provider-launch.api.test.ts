@@ -1,5 +1,4 @@
-import { signCall } from '@halcyon/wire/seamless/signature';
-import { HALCYON_WALLET_PREFIX } from '@halcyon/wire/seamless/wallet-calls';
+import { callAsGamesServer } from '@halcyon/testkit/own-games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { refusalOf, Visitor, type Json } from '@halcyon/testkit/visitor';
@@ -120,7 +119,7 @@ test('tickets and tokens are given for games of every provider and for our own, 
   expect([ticket, token].every((text) => text.startsWith('d.'))).toBe(true);
 });
 
-/** Puts everybody's address there, and waits until the platform has heard of it. */
+/** Moves all addresses there, and waits until the platform knows it. */
 async function standIn(country: string | null, region: string | null = null): Promise<void> {
   await fetch(`${harness.at.sandbox}/control/visitor`, {
     method: 'POST',
@@ -152,22 +151,18 @@ const demoCalls = {
   'Novomatic’s': (visitor: Visitor) =>
     visitor.call('POST /api/v1/novomatic/context/demo', { body: generic(gameOf('novomatic').gameRef) }),
 };
-/** What Pragmatic Play was told of a demo that opened. */
+/** The parameters of a demo that opened at Pragmatic Play. */
 const told = (url: string) =>
   JSON.parse(Buffer.from(new URL(url).searchParams.get('key') ?? '', 'base64url').toString());
 const addressOf = async (opened: Promise<Json>) => String((await opened)['data'].gameDetail.launchUrl);
-/** Our games server asks who plays what was opened. */
-async function authenticate(launchUrl: string, gameId: string): Promise<Json> {
-  const path = `${HALCYON_WALLET_PREFIX}/authenticate`;
-  const rawBody = JSON.stringify({ token: new URL(launchUrl).searchParams.get('token'), gameId });
-  const signature = signCall(harness.config.seamlessSecret, { method: 'POST', path, rawBody }, Date.now());
-  const headers = { 'content-type': 'application/json', ...signature };
-  return (await (
-    await fetch(harness.at.site + path, { method: 'POST', headers, body: rawBody })
-  ).json()) as Json;
-}
+/** The first call of our games server for what was opened. */
+const authenticate = (launchUrl: string, gameId: string): Promise<Json> =>
+  callAsGamesServer(harness, 'authenticate', {
+    token: new URL(launchUrl).searchParams.get('token'),
+    gameId,
+  });
 
-/** What every call for a demo answers to somebody: refused for a reason, or done. */
+/** The answer of every demo call to this visitor: refused for a reason, or done. */
 async function answersTo(visitor: Visitor): Promise<Json> {
   const answers = Object.entries(demoCalls).map(async ([call, open]) => [
     call,
@@ -180,7 +175,7 @@ const everyCall = (answer: string) =>
 
 describe('where a demo is opened', () => {
   // facts: G1.3
-  test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, wherever it is asked for', async () => {
+  test('a visitor’s demo goes by the prefix, without one by the address, and a player’s by the account, whatever the call', async () => {
     const stranger = new Visitor(harness.at);
     await standIn('FI');
     const byPrefix = { '/game/slug/url': 'done', '/game/detail': 'done' };
@@ -193,7 +188,7 @@ describe('where a demo is opened', () => {
   });
 
   // facts: G1.3
-  test('a demo has the rules and the money of its market and the restrictions of the country where somebody is', async () => {
+  test('a demo has the rules and the money of its market and the restrictions of the visitor’s country', async () => {
     const stranger = new Visitor(harness.at);
     await standIn('GB');
     const british = { mode: 'demo', currency: 'GBP', lobbyUrl: expect.stringMatching(/en-UK\//) };
@@ -242,7 +237,7 @@ describe('where a demo is opened', () => {
   });
 
   // facts: G1.3
-  test('a Canadian province with rules of its own has them in a demo: a visitor’s by the address, a player’s by the account', async () => {
+  test('the rules of a Canadian province hold in a demo: a visitor’s by the address, a player’s by the account', async () => {
     const stranger = new Visitor(harness.at);
     const relax = { provider: 'relax', gameId: gameOf('relax').gameRef };
     const atRelax = async (visitor: Visitor) =>

@@ -4,7 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { GameLaunchRequest, OpenedAtProvider } from '@halcyon/contract/play/provider-launch.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { z } from 'zod';
-import { findLaunchable, findLaunchableOf, OWN_PROVIDER, type Launchable } from '../catalogue/public.ts';
+import { findLaunchable, findLaunchableOf, type Launchable } from '../catalogue/public.ts';
 import type { Context, PlayerContext } from '../platform/context.ts';
 import {
   openForFun,
@@ -20,7 +20,7 @@ export type ProviderWish = {
   readonly gameRef: string;
   readonly channel?: string | undefined;
   readonly language?: string | undefined;
-  /** A visitor's, who may be where nobody else can tell. */
+  /** A visitor's, as the call states it. */
   readonly country?: string | undefined;
 };
 
@@ -80,7 +80,7 @@ function refusePartner(ctx: Context, partner: number): void {
   if (partner !== ctx.config.partnerId) throw new Refusal('play.partner_unknown');
 }
 
-/** By slug first; an id of ours or of a provider is looked for at every provider, our own games first. */
+/** By slug first, then by our id or the provider's own at every provider, our own games first. */
 async function anyGame(
   ctx: Context,
   deps: LaunchDependencies,
@@ -89,7 +89,7 @@ async function anyGame(
 ): Promise<Launchable> {
   const bySlug = await findLaunchable(ctx.policies, ctx.db, id, market);
   if (bySlug) return bySlug;
-  for (const slug of [OWN_PROVIDER, ...deps.providers.keys()]) {
+  for (const slug of deps.providers.keys()) {
     const game = await findLaunchableOf(ctx.policies, ctx.db, slug, id, market);
     if (game) return game;
   }

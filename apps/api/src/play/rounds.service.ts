@@ -14,8 +14,8 @@ import {
   type LegRow,
 } from '../wallet/public.ts';
 import { account, kind, provider } from '../ledger/public.ts';
-import { playerRefOf } from './halcyon/halcyon.adapter.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
+import { playerRefOf } from './provider/player-ref.ts';
 import { registeredProviders } from './provider/registry.ts';
 
 const PAGE = 20;
@@ -25,7 +25,7 @@ const WAITING_MAX = 100;
 
 const providerNumbers: ReadonlyMap<string, number> = new Map(Object.entries(provider));
 const providerSlugs = new Map<number, string>(Object.entries(provider).map(([slug, id]) => [id, slug]));
-/** Numbers of the providers whose wins answer what was staked, so that no more need be told of a round. */
+/** Numbers of the providers whose wins answer what was staked, so that a round needs no end. */
 const winEnds = registeredProviders
   .filter(({ policy }) => policy.roundEnd === 'never-told' || policy.roundEnd === 'win-settles-stake')
   .map(({ id }) => id);
@@ -192,7 +192,7 @@ export async function readSeeds(ctx: PlayerContext, gamesServer: GamesClient): P
   return seedsOf(await gamesServer.call('seeds', { playerRef: playerRefOf(ctx.playerId) }));
 }
 
-/** Reveals the present server seed. Refuses: seeds_round_open while a round stands on it. */
+/** Reveals the present server seed. Refuses: seeds_round_open while a round depends on it. */
 export async function rotateSeeds(
   ctx: PlayerContext,
   gamesServer: GamesClient,

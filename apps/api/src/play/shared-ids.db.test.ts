@@ -24,7 +24,7 @@ async function newPlayer(): Promise<bigint> {
 const look = () => findSharedIds(harness.db, new Date(Date.now() + 1_000), sharedIds);
 const isMarked = async (playerId: bigint) => hasOpenIncident(harness.db, playerId);
 
-/** As the executor books it. `id` null: a stake of its own. */
+/** As the executor books it. `id` null: a separate stake. */
 function orderOf(of: RegisteredProvider, playerId: bigint, transactionId: string, what: 'stake' | 'win') {
   const step = {
     kind: what,

@@ -12,6 +12,7 @@ const callOf = (path: string, body: string): RawCall => ({
   query: '',
   headers: { 'content-type': 'application/json' },
   rawBody: Buffer.from(body),
+  receivedAtMs: 0,
   address: '192.0.2.1',
 });
 

@@ -60,7 +60,7 @@ export function ProviderScreen() {
             {operator.rights.includes('providers.switch') && (
               <SwitchForm slugs={items.map(({ slug }) => slug)} onDone={providers.reload} />
             )}
-            <BooksCard slugs={items.flatMap(({ slug }) => (slug === 'house' ? [] : [slug]))} />
+            <BooksCard slugs={items.flatMap(({ slug }) => (slug === 'halcyon' ? [] : [slug]))} />
           </>
         )}
       </WhenLoaded>

@@ -46,7 +46,7 @@ export function seamlessWallet(settings: Settings): Wallet & { authenticate: Aut
 async function execute(settings: Settings, command: WalletCommand): Promise<WalletResult> {
   const money = {
     transactionId: command.transactionId, playerRef: command.playerRef, roundId: command.roundId,
-    gameId: command.gameId, vertical: 'casino' as const, mode: 'real' as const, currency: command.currency,
+    gameId: command.gameId, mode: 'real' as const, currency: command.currency,
   }; // prettier-ignore
   const amountMinor = String(command.amountMinor);
   const referenceTransactionId = command.referenceTransactionId ?? '';

@@ -7,7 +7,7 @@ const metadata = { hasDemo: true } as GameCard['metadata'];
 const game = {
   id: 'neon-777',
   name: 'Neon 777',
-  subProvider: { _id: 'subprovider-house', title: 'Halcyon Originals' },
+  subProvider: { _id: 'subprovider-halcyon', title: 'Halcyon Originals' },
   metadata,
 } as GameCard;
 const view: Viewport = {
@@ -54,7 +54,7 @@ test('each of the named providers has its play route, in casino, in live casino 
     expect(hasPlayRoute('casino', provider)).toBe(true);
   for (const provider of ['evolution', 'pragmaticplay', 'pariplay', 'softswiss', 'creedroomz'])
     expect(hasPlayRoute('live', provider)).toBe(true);
-  for (const provider of ['creedroomz', 'house', 'RELAX', '__proto__', ''])
+  for (const provider of ['creedroomz', 'halcyon', 'RELAX', '__proto__', ''])
     expect(hasPlayRoute('casino', provider)).toBe(false);
   expect(hasPlayRoute('live', 'relax')).toBe(false);
 });

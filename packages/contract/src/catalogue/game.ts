@@ -32,7 +32,7 @@ export const GameCard = z.object({
   type: GameType,
   name: z.string(),
   gameSlug: z.string(),
-  /** Slug of the provider, for example `house`. */
+  /** Slug of the provider, for example `halcyon`. */
   gameProvider: z.string(),
   /** The studio under the provider: the name on the tile. */
   subProvider: z.object({ _id: z.string(), title: z.string() }),

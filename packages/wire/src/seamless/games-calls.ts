@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { AmountMinor, Mode, WireId } from './wallet-calls.ts';
 
-export const HOUSE_PREFIX = '/operator';
+export const GAMES_PREFIX = '/operator';
 
 const Instant = z.iso.datetime();
 const SeedHash = z.string().regex(/^[0-9a-f]{64}$/);

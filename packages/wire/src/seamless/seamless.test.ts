@@ -73,7 +73,7 @@ describe('signature of the seamless wallet', () => {
 });
 
 const stake = {
-  transactionId: 't-1', playerRef: 'p1', roundId: 'r1', gameId: 'neon-777', vertical: 'casino', mode: 'real',
+  transactionId: 't-1', playerRef: 'p1', roundId: 'r1', gameId: 'neon-777', mode: 'real',
   currency: 'EUR', sessionToken: 'session-token-0001', amountMinor: '100', referenceTransactionId: null,
   isRoundFinal: false,
 }; // prettier-ignore

@@ -6,8 +6,6 @@ export const TIMESTAMP_HEADER = 'halcyon-timestamp';
 export const SIGNATURE_HEADER = 'halcyon-signature';
 /** A call older or newer than this is refused as stale; its sender signs it again and repeats it. */
 export const TIMESTAMP_TOLERANCE_MS = 300_000;
-/** No call of this wire is larger. */
-export const BODY_BYTES_MAX = 32_768;
 
 type SignedDependencies = {
   readonly method: string;

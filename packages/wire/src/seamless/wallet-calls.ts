@@ -35,10 +35,8 @@ export const AmountMinor = z.string().regex(/^(0|[1-9]\d{0,17})$/);
 const PositiveAmountMinor = z.string().regex(/^[1-9]\d{0,17}$/);
 const Currency = z.string().regex(/^[A-Z]{3}$/);
 /** Ids of players, games, rounds and transactions: what may be in a URL without escaping. */
-export const WireId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
+export const WireId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,127}$/);
 export const WireToken = z.string().regex(/^[A-Za-z0-9._~-]{16,512}$/);
-export const Vertical = z.enum(['casino', 'live-casino', 'virtual-sports']);
-export type Vertical = z.infer<typeof Vertical>;
 export const Mode = z.enum(['real', 'demo']);
 
 /** Money that the player could stake now: `totalMinor` = `cashMinor` + `bonusMinor`. */
@@ -125,7 +123,6 @@ const moneyCall = {
   playerRef: WireId,
   roundId: WireId,
   gameId: WireId,
-  vertical: Vertical,
   mode: z.literal('real'),
   currency: Currency,
 };
@@ -181,7 +178,7 @@ export const BookedAnswer = z.strictObject({
   ok: z.literal(true),
   /** True: this id was answered before and this is that answer; `balance` may be newer. */
   isReplay: z.boolean(),
-  /** True: nothing had to move (rollback of an unknown stake, win of 0, repeated round end). */
+  /** True: there was nothing to take back. */
   isNoop: z.boolean(),
   /** The wallet's own reference, for support and reconciliation. */
   operatorTransactionId: z.string().min(1).max(80),

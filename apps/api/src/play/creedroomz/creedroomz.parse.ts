@@ -79,7 +79,7 @@ function stakeOf(asked: CreedroomzMoney): StakeStep | null {
   return amount && { ...bookingOf(asked), kind: 'stake', amount };
 }
 
-/** Where a contract names no rounds, each bet is one of its own, closed by its deposit. */
+/** Where a contract names no rounds, each bet is a separate one, closed by its deposit. */
 function bookingOf(asked: CreedroomzMoney) {
   return {
     caller: { token: asked.Token ?? null, playerRef: asked.PlayerId },

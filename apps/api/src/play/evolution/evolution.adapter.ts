@@ -123,7 +123,7 @@ function format(call: RawCall, command: ProviderCommand, outcome: ProviderOutcom
   return reply('OK', uuid, outcome.balance);
 }
 
-/** What a repetition hears: its own code for a bet, one and the same for what settles a bet. */
+/** The answer to a repetition: one code for bets, another for whatever settles a bet. */
 function doneBefore(command: ProviderCommand): EvolutionStatus {
   return command.kind === 'stake' ? 'BET_ALREADY_EXIST' : 'BET_ALREADY_SETTLED';
 }

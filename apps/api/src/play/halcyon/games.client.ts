@@ -1,5 +1,5 @@
 import {
-  HOUSE_PREFIX,
+  GAMES_PREFIX,
   gamesCalls,
   GamesRefusedAnswer,
   type GamesAnswerOf,
@@ -30,7 +30,7 @@ export class GamesClient {
     call: Call,
     request: GamesRequestOf<Call>,
   ): Promise<Success<Call> | Refused> {
-    const path = `${HOUSE_PREFIX}${gamesCalls[call].path}`;
+    const path = `${GAMES_PREFIX}${gamesCalls[call].path}`;
     const rawBody = JSON.stringify(request);
     const headers = {
       'content-type': 'application/json',

@@ -1,217 +1,195 @@
 import { getCurrency } from '@halcyon/money/currency';
-import { isRetryable, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { readStrictJson } from '@halcyon/wire/strict-json';
+import { isRetryable, statusOf, type RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyCall } from '@halcyon/wire/seamless/signature';
 import {
+  HALCYON_WALLET_PREFIX,
   walletCalls,
   type AnswerOf,
   type BookedAnswer,
+  type RefusedAnswer,
   type RequestOf,
+  type WalletCall,
 } from '@halcyon/wire/seamless/wallet-calls';
-import { OWN_PROVIDER } from '../../catalogue/public.ts';
-import {
-  ConnectionLost,
-  LaneFull,
-  outcomeCode,
-  provider,
-  vertical,
-  type Outcome,
-} from '../../ledger/public.ts';
-import type { GameSessions } from '../game-session.service.ts';
-import { isStakeAnswered, type StakeOrder, type Wagering } from '../../wagering/public.ts';
-import type { Db } from '@halcyon/server-kit/sql';
-import { wireVerdict } from './outcome.rules.ts';
-
-type MoneyCall = 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';
-type TakesStake = RequestOf<'stake' | 'stakeAndWin'>;
-type Refused = Extract<AnswerOf<'balance'>, { ok: false }>;
-
-const verticals = {
-  casino: vertical.casino,
-  'live-casino': vertical.live,
-  'virtual-sports': vertical.virtual,
-} as const;
-const PLAYER_REF = /^p([1-9]\d{0,15})$/;
-
-/** How a player is called towards this provider. */
-export const playerRefOf = (playerId: bigint): string => `p${playerId}`;
-
-export type HalcyonDependencies = {
-  readonly db: Pick<Db, 'sql'>;
-  readonly wagering: Wagering;
-  readonly sessions: GameSessions;
-  /** True: no stakes are taken, in all or in this market. Wins and rollbacks are taken all the same. */
-  readonly isOff: (slug: string, marketId: string) => boolean;
-};
+import type {
+  BalanceView,
+  LaunchRequest,
+  ProviderAccount,
+  ProviderAdapter,
+  ProviderCommand,
+  ProviderOutcome,
+  RawCall,
+  RawReply,
+  Verdict,
+} from '../provider/adapter.ts';
+import { halcyonPolicy } from './halcyon.policy.ts';
 
 /**
- * The seamless wallet as our own games speak it: words of the wire to orders of `wagering` and back. Holds no
- * state and no rule; authenticity was checked before, on the raw bytes.
+ * Our own games, whose wire is packages/wire/src/seamless. Key of the account: `secret`, which signs every call with a
+ * timestamp. Source: docs/domains/play.md#our-own-games.
  */
-export class HalcyonAdapter {
-  readonly #deps: HalcyonDependencies;
+export const halcyonAdapter: ProviderAdapter = {
+  slug: 'halcyon',
+  policy: halcyonPolicy,
+  hasBooks: false,
+  launch: async (account, request) => ({ url: gameUrl(account, request), providerToken: null }),
+  verify,
+  parse,
+  format: (_call, command, outcome) =>
+    outcome.ok ? json(200, format(command, outcome)) : refused(outcome, codeOf(outcome)),
+  formatFault(_call, fault) {
+    if (fault === 'internal') return json(500, refusal('unavailable'));
+    const code =
+      fault === 'unreadable' ? 'bad_request' : fault === 'stale' ? 'stale_timestamp' : 'bad_signature';
+    return json(statusOf(code), refusal(code));
+  },
+};
 
-  constructor(deps: HalcyonDependencies) {
-    this.#deps = deps;
-  }
-
-  async authenticate(request: RequestOf<'authenticate'>): Promise<AnswerOf<'authenticate'>> {
-    const launched = await this.#deps.sessions.launch(request.token, request.gameId);
-    return launched ?? refusal('session_invalid');
-  }
-
-  async balance(request: RequestOf<'balance'>): Promise<AnswerOf<'balance'>> {
-    const session = await this.#deps.sessions.live(request.sessionToken, request);
-    if ('refused' in session) return refusal(session.refused);
-    if (session.currency !== request.currency) return refusal('currency_mismatch');
-    const balance = await this.#deps.sessions.balanceOf(session.playerId);
-    return { ok: true, currency: session.currency, balance };
-  }
-
-  async stake(request: RequestOf<'stake'>): Promise<AnswerOf<'stake'>> {
-    const bounds = await this.#boundsOf(request);
-    if ('code' in bounds) return bounds;
-    return this.#carry('stake', request, (order) =>
-      this.#deps.wagering.stake({ ...order, ...bounds, amountMinor: BigInt(request.amountMinor) }),
-    );
-  }
-
-  async stakeAndWin(request: RequestOf<'stakeAndWin'>): Promise<AnswerOf<'stakeAndWin'>> {
-    const bounds = await this.#boundsOf(request);
-    if ('code' in bounds) return bounds;
-    const { wagering } = this.#deps;
-    const amountMinor = BigInt(request.amountMinor);
-    const winMinor = BigInt(request.winMinor);
-    const stakeTransactionId = request.transactionId;
-    return this.#carry('stakeAndWin', { ...request, isRoundFinal: true }, async (order) => {
-      // Submitted together, so that one batch carries both; without its stake a win is not recorded.
-      const [stake, win] = await Promise.all([
-        wagering.stake({ ...order, ...bounds, amountMinor, isRoundFinal: false }),
-        wagering.settle({ ...order, amountMinor: winMinor, stakeTransactionId }),
-      ]);
-      if (stake.code !== outcomeCode.done) return stake;
-      if (win.code === outcomeCode.keyReused) return win;
-      if (win.code !== outcomeCode.done)
-        throw new Error(`the win of ${order.transactionId} has the outcome ${win.code}, its stake is taken`);
-      const isRepeat = stake.isRepeat && win.isRepeat;
-      return { ...win, bonusPartMinor: stake.bonusPartMinor, isRepeat };
-    });
-  }
-
-  win(request: RequestOf<'win'>): Promise<AnswerOf<'win'>> {
-    const amountMinor = BigInt(request.amountMinor);
-    const stakeTransactionId = request.referenceTransactionId;
-    return this.#carry('win', request, (order) =>
-      this.#deps.wagering.settle({ ...order, amountMinor, stakeTransactionId }),
-    );
-  }
-
-  rollback(request: RequestOf<'rollback'>): Promise<AnswerOf<'rollback'>> {
-    const amountMinor = BigInt(request.amountMinor);
-    const originalTransactionId = request.referenceTransactionId;
-    return this.#carry('rollback', request, (order) =>
-      this.#deps.wagering.refund({
-        ...order,
-        amountMinor,
-        originalTransactionId,
-        original: 'stake',
-        // The win of `stakeAndWin` has the id of its stake.
-        settlingTransactionId: originalTransactionId,
-      }),
-    );
-  }
-
-  roundEnd(request: RequestOf<'roundEnd'>): Promise<AnswerOf<'roundEnd'>> {
-    const withFlag = { ...request, isRoundFinal: true };
-    return this.#carry('roundEnd', withFlag, (order) => this.#deps.wagering.endRound(order));
-  }
-
-  /** What the session allows its stakes, or why it allows none. */
-  async #boundsOf(request: TakesStake): Promise<Refused | Pick<StakeOrder, 'stakeCapMinor' | 'pace'>> {
-    const session = await this.#deps.sessions.live(request.sessionToken, request);
-    const code = 'refused' in session ? session.refused : this.#stakeRejection(session.marketId);
-    // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
-    if (code !== null && !(await this.#isAnswered(request))) return refusal(code);
-    return 'refused' in session ? {} : { stakeCapMinor: session.stakeCapMinor, pace: session.pace };
-  }
-
-  #stakeRejection(marketId: string): RefusalCode | null {
-    return this.#deps.isOff(OWN_PROVIDER, marketId) ? 'game_forbidden' : null;
-  }
-
-  async #isAnswered({ playerRef, transactionId }: TakesStake): Promise<boolean> {
-    const player = PLAYER_REF.exec(playerRef);
-    if (!player) return false;
-    const playerId = BigInt(player[1]!);
-    return isStakeAnswered(this.#deps.db, { playerId, providerId: provider.halcyon, transactionId });
-  }
-
-  async #carry(
-    call: MoneyCall,
-    request: Pick<
-      RequestOf<'win'>,
-      'transactionId' | 'playerRef' | 'roundId' | 'gameId' | 'vertical' | 'currency' | 'isRoundFinal'
-    >,
-    order: (of: Parameters<Wagering['endRound']>[0]) => Promise<Outcome>,
-  ): Promise<BookedAnswer | Refused> {
-    const player = PLAYER_REF.exec(request.playerRef);
-    if (!player) return refusal('player_unknown');
-    let outcome: Outcome;
-    try {
-      outcome = await order({
-        playerId: BigInt(player[1]!),
-        providerId: provider.halcyon,
-        transactionId: request.transactionId,
-        vertical: verticals[request.vertical],
-        currency: request.currency,
-        roundId: request.roundId,
-        gameId: request.gameId,
-        isRoundFinal: request.isRoundFinal,
-      });
-    } catch (error) {
-      // Not tried, or unknown: both end well when the same call comes again.
-      if (error instanceof LaneFull) return refusal('busy');
-      if (error instanceof ConnectionLost) return refusal('unavailable');
-      throw error;
-    }
-    return formatOutcome(call, request.currency, outcome);
-  }
+/** With language and market, so that the game's texts load with its page and not after its session. */
+function gameUrl(account: ProviderAccount, request: LaunchRequest): string {
+  const url = new URL(`/play/${request.gameRef}`, account.origin);
+  if (request.token !== null) url.searchParams.set('token', request.token);
+  url.searchParams.set('lang', `${request.language.split('-')[0]}-${request.market}`);
+  return url.href;
 }
 
-function takesStake(call: MoneyCall): boolean {
-  return call === 'stake' || call === 'stakeAndWin';
+function verify({ keys }: ProviderAccount, call: RawCall): Verdict {
+  const path = HALCYON_WALLET_PREFIX + call.path + (call.query && `?${call.query}`);
+  const sent = { timestamp: call.headers[TIMESTAMP_HEADER], signature: call.headers[SIGNATURE_HEADER] };
+  const signed = { method: call.method, path, rawBody: call.rawBody };
+  const verdict = verifyCall([keys['secret']!], signed, sent, call.receivedAtMs);
+  if (verdict.ok) return verdict;
+  return { ok: false, why: verdict.code === 'stale_timestamp' ? 'stale' : 'signature' };
 }
 
-function formatOutcome(call: MoneyCall, currency: string, outcome: Outcome): BookedAnswer | Refused {
-  const verdict = wireVerdict(call, outcome.code);
-  const balance = balanceView(outcome.cashMinor, outcome.bonusMinor);
-  if (!verdict.ok) return { ...refusal(verdict.code), isReplay: outcome.isRepeat, balance };
+const byPath = new Map(
+  Object.entries(walletCalls).map(([name, { path }]) => [path as string, name as WalletCall]),
+);
+
+function parse(call: RawCall): ProviderCommand | null {
+  const name = call.method === 'POST' && byPath.get(call.path);
+  if (!name) return null;
+  const body = walletCalls[name].request.safeParse(readStrictJson(call.rawBody)).data;
+  return body ? (commands[name] as (of: typeof body) => ProviderCommand)(body) : null;
+}
+
+const commands: { readonly [Call in WalletCall]: (of: RequestOf<Call>) => ProviderCommand } = {
+  authenticate: ({ token, gameId }) => ({
+    kind: 'authenticate',
+    caller: { token, playerRef: null },
+    gameRef: gameId,
+  }),
+  balance: ({ sessionToken, playerRef, gameId, currency }) => ({
+    kind: 'balance',
+    caller: { token: sessionToken, playerRef },
+    gameRef: gameId,
+    currency,
+  }),
+  stake: (of) => ({ kind: 'stake', ...bookingOf(of), amount: moneyOf(of, of.amountMinor) }),
+  stakeAndWin: (of) => ({
+    kind: 'stake',
+    ...bookingOf({ ...of, isRoundFinal: true }),
+    amount: moneyOf(of, of.amountMinor),
+    win: moneyOf(of, of.winMinor),
+  }),
+  win: (of) => ({
+    kind: 'win',
+    ...bookingOf(of),
+    amount: moneyOf(of, of.amountMinor),
+    stakeTransactionId: of.referenceTransactionId,
+  }),
+  rollback: (of) => ({
+    kind: 'rollback',
+    ...bookingOf(of),
+    amount: moneyOf(of, of.amountMinor),
+    original: 'stake',
+    originalTransactionId: of.referenceTransactionId,
+  }),
+  roundEnd: (of) => ({ kind: 'roundEnd', ...bookingOf({ ...of, isRoundFinal: true }), roundId: of.roundId }),
+};
+
+type Booking = Pick<RequestOf<'win'>, 'transactionId' | 'playerRef' | 'roundId' | 'gameId' | 'isRoundFinal'>;
+
+const bookingOf = (of: Booking & { readonly sessionToken?: string }) => ({
+  caller: { token: of.sessionToken ?? null, playerRef: of.playerRef },
+  transactionId: of.transactionId,
+  roundId: of.roundId,
+  gameRef: of.gameId,
+  isRoundFinal: of.isRoundFinal,
+});
+
+const moneyOf = ({ currency }: { readonly currency: string }, minor: string) => ({
+  amountMinor: BigInt(minor),
+  currency,
+});
+
+type Accepted = Extract<ProviderOutcome, { ok: true }>;
+type Refused = Extract<ProviderOutcome, { ok: false }>;
+
+function format(command: ProviderCommand, outcome: Accepted): AnswerOf<WalletCall> {
+  const { balance: held } = outcome;
+  if (!held) throw new Error(`a ${command.kind} was accepted without a balance`);
+  const money = { currency: held.currency, balance: balanceView(held) };
+  if (command.kind === 'authenticate') return { ...launchedAnswer(command.caller.token!, outcome), ...money };
+  if (command.kind === 'balance') return { ok: true, ...money };
+  return { ...bookedAnswer(outcome), ...money };
+}
+
+function bookedAnswer({ receipts: [receipt] }: Accepted): Omit<BookedAnswer, 'currency' | 'balance'> {
+  const { isReplay, isNoop, operatorTransactionId, bonusPartMinor, processedAt } = receipt!;
   return {
     ok: true,
-    isReplay: outcome.isRepeat,
-    isNoop: verdict.isNoop || (!takesStake(call) && outcome.movedMinor === 0n),
-    operatorTransactionId: `${outcome.sequence}`,
-    currency,
-    balance,
-    bonusPartMinor: String(outcome.bonusPartMinor),
-    processedAt: new Date(outcome.decidedAtMs).toISOString(),
+    isReplay,
+    isNoop,
+    operatorTransactionId,
+    bonusPartMinor: String(bonusPartMinor),
+    processedAt,
   };
 }
 
-export function balanceView(cashMinor: bigint, bonusMinor: bigint) {
+function launchedAnswer(launchToken: string, { player, launch, nextToken, balance }: Accepted) {
+  const { mode, language, minCycleMs, isAutoplayAllowed, stakeCapMinor, urls } = launch!;
+  const { playerRef, country, jurisdiction } = player!;
   return {
-    totalMinor: String(cashMinor + bonusMinor),
-    cashMinor: String(cashMinor),
-    bonusMinor: String(bonusMinor),
+    ok: true as const,
+    mode,
+    playerRef,
+    sessionToken: nextToken ?? launchToken,
+    exponent: getCurrency(balance!.currency).exponent,
+    country,
+    language,
+    jurisdiction,
+    minCycleMs,
+    isAutoplayAllowed,
+    stakeCapMinor: stakeCapMinor === null ? null : String(stakeCapMinor),
+    links: { lobbyUrl: urls.lobby, cashierUrl: urls.cashier, historyUrl: urls.history },
   };
 }
 
-/** Play money that a demo begins with: a thousand of the currency's units. */
-export function demoBalance(currency: string) {
-  return balanceView(1_000n * 10n ** BigInt(getCurrency(currency).exponent), 0n);
+/** A step that its schema took and that is wrong all the same contradicts what was booked under its ids. */
+function codeOf({ code, step }: Refused): RefusalCode {
+  return code === 'bad_request' && step !== null ? 'payload_conflict' : code;
 }
 
-export function refusal(code: RefusalCode): Refused {
-  return { ok: false, code, isRetryable: isRetryable(code), moved: false, isReplay: false };
+function refused({ isRetryable: mayRepeat, isReplay, balance }: Refused, code: RefusalCode): RawReply {
+  const answer = { ...refusal(code), isRetryable: mayRepeat, isReplay };
+  return json(statusOf(code), balance ? { ...answer, balance: balanceView(balance) } : answer);
 }
 
-/** Every call of the wire that the adapter answers. */
-export const halcyonCalls = walletCalls;
+const refusal = (code: RefusalCode): RefusedAnswer => ({
+  ok: false,
+  code,
+  isRetryable: isRetryable(code),
+  moved: false,
+  isReplay: false,
+});
+
+const balanceView = ({ totalMinor, cashMinor, bonusMinor }: BalanceView) => ({
+  totalMinor: String(totalMinor),
+  cashMinor: String(cashMinor),
+  bonusMinor: String(bonusMinor),
+});
+
+function json(status: number, body: object): RawReply {
+  return { status, contentType: 'application/json', body: JSON.stringify(body) };
+}

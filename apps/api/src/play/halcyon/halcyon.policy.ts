@@ -1,16 +1,17 @@
-/**
- * How our own games' protocol answers what providers answer differently. Rules of other providers stand in
- * their own folders; the wallet knows none of them. Source: docs/domains/play.md#our-own-games.
- */
-export const halcyonPolicy = {
-  providerSlug: 'halcyon',
-  /** A repeated call gets the first answer, with today's balance beside it. */
-  duplicate: 'same_answer',
-  /** A rollback of an unknown stake succeeds and leaves a tombstone. */
-  unknownRollback: 'succeed',
-  /** The round closes with a flag on the win, or by its own call. */
-  roundEnd: 'flag_or_call',
-  /** A launch token opens one session, within this time. */
+import type { ProviderPolicy } from '../provider/adapter.ts';
+
+/** How our own games' wire differs from other protocols. Source: docs/domains/play.md#our-own-games. */
+export const halcyonPolicy: ProviderPolicy = {
+  token: 'swap',
+  hasDemoToken: true,
   launchSeconds: 120,
-  amounts: 'minor_units',
-} as const;
+  duplicate: 'repeat',
+  unknownRollback: 'succeed',
+  stakeAfterRollback: 'refuse',
+  roundEnd: 'flag-or-call',
+  winWithoutStake: 'ask-again',
+  mayRollBackWin: false,
+  mayStakeWithWin: true,
+  keepsPace: true,
+  replyWithinMs: 5_000,
+};

@@ -78,7 +78,7 @@ function parse(call: RawCall): ProviderCommand | null {
 
 type User = { readonly token: string | null; readonly playerRef: string };
 
-/** Who plays and what there is; asked at the beginning, and as often as the game likes. */
+/** The player and the balance; requested at the beginning, and as often as the game likes. */
 function parseUser(call: RawCall, caller: User): ProviderCommand {
   return { kind: 'authenticate', caller, gameRef: new URLSearchParams(call.query).get('GameId') };
 }
@@ -109,7 +109,7 @@ function parseTransaction(call: RawCall, caller: User): ProviderCommand | null {
   }
 }
 
-/** Nobody's session stands in it; the round is over whatever the player may do today. */
+/** It names no session; the round is over whatever the player may do today. */
 function parseRound(call: RawCall, inPath: string | null): ProviderCommand | null {
   const asked = readNovomatic(NovomaticRound, call.rawBody);
   const roundId = inPath ?? asked?.EntityId;

@@ -22,7 +22,7 @@ import { nowUtc } from './novomatic.time.ts';
 
 type Booked = Extract<ProviderOutcome, { ok: true }>;
 
-/** An outcome in Greentube's words: 201 for a transaction, 200 for a question or a round, 4xx for a refusal. */
+/** An outcome as Greentube reads it: 201 for a transaction, 200 for a query or a round, 4xx for a refusal. */
 export function formatNovomatic(call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
   if (!outcome.ok) return refused(call, errors[outcome.code], outcome.code);
   const [receipt] = outcome.receipts;
@@ -32,7 +32,7 @@ export function formatNovomatic(call: RawCall, command: ProviderCommand, outcome
   return receipt ? transactionAnswer(call, receipt, user) : json(call, 200, user);
 }
 
-/** A kind of transaction that nobody knows has a name of its own among the faults. */
+/** An unknown kind of transaction has its own name among the faults. */
 export const formatNovomaticFault: ProviderAdapter['formatFault'] = (call, fault) => {
   if (fault === 'internal') return refused(call, error.internal, fault);
   if (fault !== 'unreadable')
@@ -42,7 +42,7 @@ export const formatNovomaticFault: ProviderAdapter['formatFault'] = (call, fault
   return refused(call, typed && !isKnown ? error.transactionType : error.badRequest, fault);
 };
 
-/** `Amount` is all that can be staked. Language and country are known where the call asked who plays. */
+/** `Amount` is all that can be staked. Language and country are known after the call for the player. */
 function userOf(command: ProviderCommand, { player }: Booked, balance: BalanceView) {
   const caller = command.caller.playerRef;
   return {

@@ -126,7 +126,7 @@ const readers: { readonly [Call in PariplayCall]: (call: RawCall) => ProviderCom
 
 type Transaction = PariplayRequest<'EndGame'>;
 
-/** A free round's debit charges nobody: what it would have cost is the provider's affair. */
+/** A free round's debit charges nothing: what it would have cost is the provider's affair. */
 function stakeOf(
   asked: Transaction & { TransactionId: string },
   amount: string,

@@ -11,7 +11,7 @@ import type {
   RawReply,
 } from '../provider/adapter.ts';
 
-/** An outcome in PariPlay's words. A repetition is refused with a code that means "done before". */
+/** An outcome as PariPlay reads it. A repetition is refused with a code that means "done before". */
 export function formatPariplay(_call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
   if (!outcome.ok) {
     const kind = outcome.step?.kind ?? command.kind;
@@ -25,7 +25,7 @@ export function formatPariplay(_call: RawCall, command: ProviderCommand, outcome
   });
 }
 
-/** Faults have no balance. An amount below zero has a code of its own. */
+/** Faults have no balance. An amount below zero has a separate code. */
 export const formatPariplayFault: ProviderAdapter['formatFault'] = (call, fault) => {
   if (fault === 'unreadable')
     return refused(isAmountNegative(call) ? error.negativeAmount : error.general, null, fault);

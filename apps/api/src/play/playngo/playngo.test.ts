@@ -24,6 +24,7 @@ const bodyCall = (body: string, more: Partial<RawCall> = {}): RawCall => ({
   query: '',
   headers: { 'content-type': 'text/xml' },
   rawBody: Buffer.from(body),
+  receivedAtMs: 0,
   address: '127.0.0.1',
   ...more,
 });
@@ -60,6 +61,7 @@ const booked = (command: ProviderCommand, isNoop = false): ProviderOutcome => ({
     },
   ],
   player: null,
+  launch: null,
   nextToken: null,
 });
 
@@ -84,7 +86,14 @@ test('a ticket becomes a session, and the answer names the player, the balance a
     jurisdiction: 'UN',
     birthDate: '1990-02-03',
   };
-  const answer = answered(of, { ok: true, balance, receipts: [], player, nextToken: 'session-token' });
+  const answer = answered(of, {
+    ok: true,
+    balance,
+    receipts: [],
+    player,
+    launch: null,
+    nextToken: 'session-token',
+  });
   expect(answer).toMatchObject({
     name: 'authenticate',
     fields: {
@@ -108,6 +117,7 @@ test('a ticket that is used up or unknown is answered as wrong credentials, a de
     isRetryable: false,
     balance: null,
     step: null,
+    isReplay: false,
     operatorTransactionId: null,
   });
   expect(
@@ -176,7 +186,14 @@ test('the summary at the end of a session is acknowledged and books no round', (
     numRounds: '12',
   });
   expect(parse(of)).toMatchObject({ kind: 'notice', about: 'session-summary' });
-  const outcome: ProviderOutcome = { ok: true, balance, receipts: [], player: null, nextToken: null };
+  const outcome: ProviderOutcome = {
+    ok: true,
+    balance,
+    receipts: [],
+    player: null,
+    launch: null,
+    nextToken: null,
+  };
   expect(answered(of, outcome).fields).toMatchObject({
     statusCode: '0',
     externalTransactionId: '',
@@ -245,6 +262,7 @@ test('balances have two places whatever the currency', () => {
       balance: { currency, cashMinor: totalMinor, bonusMinor: 0n, totalMinor },
       receipts: [],
       player: null,
+      launch: null,
       nextToken: null,
     }).fields['real'];
   expect([of('EUR', 5n), of('CLP', 1_234n), of('KWD', 1_239n)]).toEqual(['0.05', '1234.00', '1.23']);
@@ -344,6 +362,7 @@ const opening: LaunchRequest = {
   currency: 'EUR',
   country: 'AT',
   jurisdiction: 'UN',
+  market: 'UN',
   address: '127.0.0.1',
   sessionId: 'own-session',
   player: null,

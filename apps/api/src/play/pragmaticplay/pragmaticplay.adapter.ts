@@ -32,7 +32,7 @@ import {
 } from './pragmaticplay.policy.ts';
 
 /**
- * Pragmatic Play. Keys of the account: `secret` signs both ways, `providerId` stands in every call,
+ * Pragmatic Play. Keys of the account: `secret` signs both ways, `providerId` is part of every call,
  * `secureLogin` and `stylename` go with a launch; `bonusWin` says what the end of a batch of free rounds is by
  * contract: `information` or `credit`.
  */
@@ -90,7 +90,7 @@ function formatPragmaticPlay(call: RawCall, command: ProviderCommand, outcome: P
   }
 }
 
-/** A refusal that may be repeated is told so, in the words of the call. */
+/** Marks a refusal that may be repeated, as the call expects it. */
 function errorOf(
   command: ProviderCommand,
   { code, isRetryable }: Extract<ProviderOutcome, { ok: false }>,
@@ -120,7 +120,7 @@ function moneyOf(balance: BalanceView | null) {
   return { currency, cash: numberOf(cashMinor, currency), bonus: numberOf(bonusMinor, currency) };
 }
 
-/** All games share one balance; the list says for which it was asked. */
+/** All games share one balance; the list names those of the request. */
 function perGame(call: RawCall, balance: BalanceView | null) {
   const games = (formOf(call)?.['gameIdList'] ?? '').split(',').filter(Boolean);
   const money = moneyOf(balance);

@@ -29,7 +29,7 @@ const byPath = new Map(Object.entries(pragmaticPlayCalls).map(([call, path]) => 
 
 const forms = new WeakMap<RawCall, FormFields | null>();
 
-/** Read once: the hash stands in the form, so verify reads what parse needs. Null: no form, or a name twice. */
+/** Read once: the hash is part of the form, so verify reads what parse needs. Null: no form, or a name twice. */
 export function formOf(call: RawCall): FormFields | null {
   const known = forms.get(call);
   if (known !== undefined) return known;

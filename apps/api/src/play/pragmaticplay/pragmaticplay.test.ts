@@ -32,6 +32,7 @@ const rawCall = (name: PragmaticPlayCall, body: string): RawCall => ({
   query: '',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   rawBody: Buffer.from(body),
+  receivedAtMs: 0,
   address: '127.0.0.1',
 });
 const call = (name: PragmaticPlayCall, fields: Record<string, string | undefined>) => {
@@ -63,6 +64,7 @@ const ok = (steps: readonly MoneyStep[] = [], bonusPartMinor = 0n): ProviderOutc
     bonusPartMinor,
   })),
   player: null,
+  launch: null,
   nextToken: null,
 });
 const refused = (code: RefusalCode, isRetryable = false): ProviderOutcome => ({
@@ -71,6 +73,7 @@ const refused = (code: RefusalCode, isRetryable = false): ProviderOutcome => ({
   isRetryable,
   balance: null,
   step: null,
+  isReplay: false,
   operatorTransactionId: null,
 });
 const errorOf = (of: RawCall, outcome: ProviderOutcome) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigurationInvalid } from '../../platform/config.ts';
 import { readProviderConnections } from '../../platform/connections.ts';
-import { contractedProviders } from './accounts.ts';
+import { contractedProviders, providersOf } from './accounts.ts';
 
 const given = (environment: Record<string, string>, slugs: string | null = null) =>
   readProviderConnections(environment, slugs);
@@ -23,7 +23,7 @@ const keys = (names: Record<string, string>) => JSON.stringify(names);
 const whole = { user: 'u', password: 'p', clientId: 'c', partner: 'a', partnerId: '1' };
 
 // facts: G6.1
-test('outside production the sandbox plays every provider that has no contract of its own', () => {
+test('outside production the sandbox plays every provider without a contract', () => {
   const providers = at(false);
   expect(providers.size).toBe(10);
   expect(providers.get('relax')?.account).toMatchObject({
@@ -32,7 +32,23 @@ test('outside production the sandbox plays every provider that has no contract o
   });
 });
 
-test('in production nobody plays without a contract, and each name that a contract misses is told', () => {
+test('our own games are there without a contract, ahead of all providers, and open in no other frame than theirs', () => {
+  const gamesOrigin = 'https://games.example';
+  const config = { gamesOrigin, seamlessSecret: 'shared', sandboxOrigin: null };
+  const { providers } = given({}, null);
+  const [own, ...others] = providersOf({ ...config, providers }).values();
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({
+    slug: 'halcyon',
+    account: { origin: gamesOrigin, keys: { secret: 'shared' } },
+    frames: [gamesOrigin],
+  });
+  expect([...providersOf({ ...config, sandboxOrigin: 'http://localhost', providers }).keys()][0]).toBe(
+    'halcyon',
+  );
+});
+
+test('in production no provider runs without a contract, and each missing setting is named', () => {
   expect(at(true).size).toBe(0);
   expect(problemsOf(() => at(true, {}, 'relax,nobody'))).toEqual([
     'PROVIDER_RELAX_ORIGIN: required in production',

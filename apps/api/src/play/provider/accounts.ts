@@ -1,8 +1,8 @@
 import { ConfigurationInvalid, type Config } from '../../platform/config.ts';
 import type { ProviderAccount, ProviderSlug } from './adapter.ts';
-import { registeredProviders, type RegisteredProvider } from './registry.ts';
+import { outsideProviders, ownGames, type RegisteredProvider } from './registry.ts';
 
-/** A provider with whom this installation has a contract. */
+/** A provider with its account: our own games, or one with a contract. */
 export type ContractedProvider = RegisteredProvider & {
   readonly account: ProviderAccount;
   /** Origins that its games open in, as the page's policy names them. */
@@ -12,14 +12,22 @@ export type Providers = ReadonlyMap<ProviderSlug, ContractedProvider>;
 
 type Connected = Pick<Config, 'providers' | 'sandboxOrigin'>;
 
+/** Every provider of this installation: our own games first, then those with a contract. */
+export function providersOf(config: Connected & Pick<Config, 'gamesOrigin' | 'seamlessSecret'>): Providers {
+  const { gamesOrigin, seamlessSecret } = config;
+  const account = { origin: gamesOrigin, keys: { secret: seamlessSecret }, proxies: {} };
+  const own = { ...ownGames, account, frames: [gamesOrigin] };
+  return new Map([[own.slug, own], ...contractedProviders(config)]);
+}
+
 /**
- * The providers of this installation with address and keys. In production those of HALCYON_PROVIDERS, each with
+ * The providers with a contract, with address and keys. In production those of HALCYON_PROVIDERS, each with
  * PROVIDER_<SLUG>_ORIGIN, _KEYS and _FRAMES; elsewhere the sandbox plays those without a contract.
  * Refuses: ConfigurationInvalid with every missing name.
  */
 export function contractedProviders(
   config: Connected,
-  registered: readonly RegisteredProvider[] = registeredProviders,
+  registered: readonly RegisteredProvider[] = outsideProviders,
 ): Providers {
   const problems = providerProblems(config, registered);
   if (problems.length > 0) throw new ConfigurationInvalid(problems);
@@ -34,7 +42,7 @@ export function contractedProviders(
 /** One readable line for each setting that a wanted provider misses. */
 export function providerProblems(
   config: Connected,
-  registered: readonly RegisteredProvider[] = registeredProviders,
+  registered: readonly RegisteredProvider[] = outsideProviders,
 ): readonly string[] {
   const isProduction = config.sandboxOrigin === null;
   return wantedOf(config, registered).flatMap((slug) => {

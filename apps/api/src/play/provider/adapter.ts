@@ -1,13 +1,14 @@
 /**
- * What a provider of games is to the platform: a folder under `play/` that translates. It checks who calls,
- * turns the provider's words into a command, and the outcome into the provider's words. It has no SQL and
- * no rule about money; what providers do differently stands in its policy, as data.
+ * A provider of games, our own included, is a folder under `play/` that translates: it checks who calls, turns the
+ * call into a command and the outcome into an answer of its protocol. It has no SQL and no rule about money; how
+ * providers differ is in its policy, as data.
  */
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 
 /** As in addresses: `/integrations/<slug>/…`, `/control/<slug>`, `/online-casino/play/<slug>/…`. */
 export type ProviderSlug =
+  | 'halcyon'
   | 'relax'
   | 'quickspin'
   | 'playngo'
@@ -29,12 +30,14 @@ export type RawCall = {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly rawBody: Buffer;
   readonly address: string;
+  /** By the real clock of this machine: signatures compare it with the caller's. */
+  readonly receivedAtMs: number;
 };
 export type RawReply = {
   readonly status: number;
   readonly contentType: string;
   readonly body: string;
-  /** Further ones that the protocol asks for. */
+  /** Further ones of the protocol. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -45,7 +48,7 @@ export type Units = { readonly decimal: string; readonly currency: null };
 export type OwnMinor = { readonly amountMinor: bigint; readonly currency: null };
 export type StepAmount = Money | Units | OwnMinor;
 
-/** Who the provider says is asking. Null: the call does not carry it. */
+/** The player as the call names them. Null: the call does not carry it. */
 export type Caller = { readonly token: string | null; readonly playerRef: string | null };
 
 type Booking = {
@@ -64,8 +67,10 @@ export type StakeStep = Booking & {
   readonly amount: StepAmount;
   /** True: it corrects what was played already: needs a stake in its round, and no live session. */
   readonly isCorrection?: boolean;
+  /** Present: the stake decides its round. This win, which may be 0, is booked with it, under the same id. Not in a `batch`. */
+  readonly win?: StepAmount;
 };
-/** `stakeTransactionId` null: no stake of its own pays for it (promotion, free round, jackpot, or a round's win). */
+/** `stakeTransactionId` null: no single stake pays for it (promotion, free round, jackpot, or a round's win). */
 export type WinStep = Booking & {
   readonly kind: 'win';
   readonly amount: StepAmount;
@@ -116,6 +121,19 @@ export type PlayerView = {
   readonly jurisdiction: string;
   readonly birthDate: string | null;
 };
+/** How a game that was just launched must be played. */
+export type LaunchFacts = {
+  readonly mode: 'real' | 'demo';
+  /** Language and market, `en-UN`. */
+  readonly language: string;
+  /** Most that may be staked per round; null: the game's own maximum. */
+  readonly stakeCapMinor: bigint | null;
+  /** Shortest time between the starts of two rounds; 0: the market requires none. */
+  readonly minCycleMs: number;
+  readonly isAutoplayAllowed: boolean;
+  readonly urls: LaunchUrls;
+};
+export type LaunchUrls = { readonly lobby: string; readonly cashier: string; readonly history: string };
 /** One booked step. `operatorTransactionId` is the same for every repetition. */
 export type Receipt = {
   readonly step: MoneyStep;
@@ -129,16 +147,18 @@ export type Receipt = {
 export type ProviderOutcome =
   | {
       readonly ok: true;
-      /** Of the present moment. Absent when the call named nobody that the wallet knows. */
+      /** Of the present moment. Null: the call named no player of the wallet. */
       readonly balance: BalanceView | null;
       readonly receipts: readonly Receipt[];
       /** After `authenticate`. */
       readonly player: PlayerView | null;
+      /** After `authenticate`. */
+      readonly launch: LaunchFacts | null;
       /** The token that the provider uses from now on, where it changes. */
       readonly nextToken: string | null;
     }
   /**
-   * What the codes mean beside their own words: `already_processed` an exact repetition where the policy refuses
+   * What the codes mean here: `already_processed` an exact repetition where the policy refuses
    * those; `already_cancelled` the same of a rollback, or of what was rolled back since, or a win for a stake that
    * was rolled back;
    * `already_settled` a rollback after the win was paid, or of a win where wins stay; `stake_unknown` a win or a
@@ -149,12 +169,14 @@ export type ProviderOutcome =
       readonly ok: false;
       readonly code: RefusalCode;
       readonly isRetryable: boolean;
+      /** True: the stored answer to an earlier attempt. */
+      readonly isReplay: boolean;
       readonly balance: BalanceView | null;
       /** What was refused; null for authenticate, balance and notices. */
       readonly step: MoneyStep | null;
       /** The id that the first booking got, where the refusal means "done before". */
       readonly operatorTransactionId: string | null;
-      /** In which the game was opened, for words that the player reads. Absent: no session was found live. */
+      /** In which the game was opened, for messages to the player. Absent: no session was found live. */
       readonly language?: LanguageId;
     };
 
@@ -167,19 +189,21 @@ export type ProviderPolicy = {
   /**
    * Life of a token: `swap` a launch ticket that works once and is replaced at the first call; `keep` one token
    * from launch to end; `rotate` a new one on every authenticate, the old one stays good for late calls;
-   * `none` calls carry no token and the player stands in them.
+   * `none` calls carry no token and name the player.
    */
   readonly token: 'swap' | 'keep' | 'rotate' | 'none';
+  /** True: an opening for play money has a launch token of ours, too. */
+  readonly hasDemoToken?: boolean;
   readonly launchSeconds: number;
   /** An exact repetition: its first answer again, or a refusal that means "done before". */
   readonly duplicate: 'repeat' | 'refuse';
-  /** A rollback of what never came is remembered always; this is what the provider hears. */
+  /** A rollback of what never came is always remembered; this is how it is answered. */
   readonly unknownRollback: 'succeed' | 'refuse';
   /** The stake that comes after its rollback: swallowed with success, or refused. Money moves in neither. */
   readonly stakeAfterRollback: 'swallow' | 'refuse';
   /**
-   * `win-settles-stake`: every stake has one win or one rollback of its own, named by the stake's transaction id.
-   * `never-told`: a round is over while a win stands behind its last stake; further stakes and wins are taken.
+   * `win-settles-stake`: every stake has exactly one win or one rollback, named by the stake's transaction id.
+   * `never-told`: a round is over while a win follows its last stake; further stakes and wins are taken.
    */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** A win without any stake of its round: `ask-again` answers a retryable refusal. */
@@ -187,6 +211,10 @@ export type ProviderPolicy = {
   readonly mayRollBackWin: boolean;
   /** Beginning of the transaction ids that one campaign gives to several players. Absent: an id is of one player. */
   readonly sharedIds?: string;
+  /** True: a stake may come with its win (`StakeStep.win`), so that a rollback checks for a win of the stake's id. */
+  readonly mayStakeWithWin?: boolean;
+  /** True: the provider itself enforces the shortest round of the market, by the clock that the player sees. */
+  readonly keepsPace?: boolean;
   /** The wallet answers before this, or says that it is busy. */
   readonly replyWithinMs: number;
 };
@@ -201,22 +229,23 @@ export type LaunchRequest = {
   readonly channel: 'web' | 'mobile';
   /** Language and country, `en-IE`. */
   readonly language: string;
+  readonly market: string;
   readonly currency: string;
   readonly country: string;
   readonly jurisdiction: string;
   readonly address: string;
   readonly sessionId: string;
   readonly player: PlayerView | null;
-  /** The launch token of a real opening; null in demo mode. */
+  /** Our launch token. Null: play money at a provider that needs none for it. */
   readonly token: string | null;
-  readonly urls: { readonly lobby: string; readonly cashier: string; readonly history: string };
+  readonly urls: LaunchUrls;
 };
 /** `providerToken`: what the provider itself issued, kept with the session. Refuses by throwing `play.provider_unavailable`. */
 export type Launched = { readonly url: string; readonly providerToken: string | null };
 
 /** Addresses and keys of one provider, from the configuration. */
 export type ProviderAccount = {
-  /** Where the provider answers; a regional proxy may stand in for a country. */
+  /** Where the provider answers; some countries have a regional proxy. */
   readonly origin: string;
   readonly proxies: Readonly<Record<string, string>>;
   /** Names as the adapter documents them: user names, passwords, secrets, operator codes. */
@@ -236,9 +265,11 @@ export type ProviderAdapter = {
   /** Keys of an account that may be absent and otherwise have one of these values. */
   readonly keyChoices?: Readonly<Record<string, readonly string[]>>;
   launch(account: ProviderAccount, request: LaunchRequest): Promise<Launched>;
+  /** False: the provider has no books to compare with the ledger. Absent: it has. */
+  readonly hasBooks?: false;
   /** Absent: the provider has no feed of jackpots. Refuses: play.provider_unavailable for no usable answer. */
   readonly jackpots?: (account: ProviderAccount) => Promise<readonly ProviderJackpot[]>;
-  /** Looks at bytes, never at the clock or the database. Costs no lock and leaves no trace. */
+  /** Reads the call alone: no clock, no database. Costs no lock and leaves no trace. */
   verify(account: ProviderAccount, call: RawCall): Verdict;
   /** Null: not a call of this protocol, or a body that does not fit; `formatFault` answers it. */
   parse(call: RawCall, account: ProviderAccount): ProviderCommand | null;

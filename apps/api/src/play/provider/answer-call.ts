@@ -13,7 +13,7 @@ export type AnswerDependencies = {
 
 /**
  * One call of a provider, from bytes to bytes: checked before anything is parsed, carried out, and answered in
- * the provider's own words within the time that its policy names. A call that took too long is answered as busy;
+ * the provider's format within the time that its policy names. A call that took too long is answered as busy;
  * what it booked stays, and shows when the same call comes again. Never throws.
  */
 export async function answerCall(
@@ -41,7 +41,7 @@ export async function answerCall(
   }
 }
 
-/** A body that an adapter cannot even look at is as unreadable as one that does not fit. */
+/** A body that makes an adapter throw is as unreadable as one that does not fit. */
 function parsed({ adapter, account }: ContractedProvider, call: RawCall): ProviderCommand | null {
   try {
     return adapter.parse(call, account);
@@ -50,7 +50,7 @@ function parsed({ adapter, account }: ContractedProvider, call: RawCall): Provid
   }
 }
 
-/** The outcome, or "busy" when it does not come in time. Who gave up waiting does not hear of a failure afterwards. */
+/** The outcome, or "busy" when it does not come in time. A failure after that time is dropped. */
 function within(
   limitMs: number,
   command: ProviderCommand,

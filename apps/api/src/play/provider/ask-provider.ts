@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { LaunchRequest, ProviderAccount } from './adapter.ts';
 
 const WAIT_MS_MAX = 5_000;
-/** How long a feed of jackpots may take: the first who asks waits for it. */
+/** How long a feed of jackpots may take: the first request waits for it. */
 export const JACKPOT_WAIT_MS_MAX = 3_000;
 const ANSWER_BYTES_MAX = 64_000;
 
@@ -32,7 +32,7 @@ export async function askProvider<Shape extends z.ZodType>(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...ask.headers },
       body: ask.body,
-      // A provider that sends the player elsewhere is not the one that was asked.
+      // A redirect leads to another provider than the one that was called.
       redirect: 'error',
       signal: AbortSignal.timeout(ask.patienceMs ?? WAIT_MS_MAX),
     });
@@ -40,7 +40,7 @@ export async function askProvider<Shape extends z.ZodType>(
     const read = shape.safeParse(response.ok ? readExactJson(text) : undefined);
     if (read.success) return read.data;
   } catch {
-    // Told to the player below, like every other answer that cannot be used.
+    // Refused below, like every other answer that cannot be used.
   }
   throw new Refusal('play.provider_unavailable');
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { amountMinorMax } from '@halcyon/money/amount';
-import { findCurrency } from '@halcyon/money/currency';
+import { findCurrency, getCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Db } from '@halcyon/server-kit/sql';
@@ -35,12 +35,13 @@ import {
   type CappedOrder,
   type CarriedBy,
   type StepExecutor,
+  type StepMinor,
 } from './step-executor.ts';
 import { hasGoodIds, keysOf } from './step-order.rules.ts';
 import { carryRollback, carryRoundRollback, carryWinBack } from './step-rollback.ts';
 import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
 
-/** A provider as the executor sees it: a name, a number, a policy. It knows none of them. */
+/** A provider as the executor sees it: a name, a number, a policy. */
 export type ProviderIdentity = {
   readonly slug: ProviderSlug;
   /** In the ledger. */
@@ -64,10 +65,9 @@ export type ExecutorDependencies = {
 };
 
 /** A step whose player, game and amount are known. */
-type Ready = {
+type Ready = StepMinor & {
   readonly asked: MoneyStep;
   readonly order: CappedOrder;
-  readonly minor: bigint | null;
   /** Of the live session. */
   readonly language: LanguageId | null;
   /** Of a rollback among several: the win that it took back. */
@@ -88,6 +88,10 @@ class TooSoon extends Error {
     this.waitMs = waitMs;
   }
 }
+
+/** Play money that a demo begins with: a thousand units of its currency. */
+const demoBalance = (currency: string): BalanceView =>
+  viewOf(currency, 1_000n * 10n ** BigInt(getCurrency(currency).exponent), 0n);
 
 /** Leaves a transaction of several steps, which then takes back what it booked. */
 class BatchRefused extends Error {
@@ -174,7 +178,10 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     if (named && !findCurrency(named)) return refusal('currency_mismatch', asked);
     const minor = 'amount' in asked && asked.amount ? minorOf(asked.amount, currency) : null;
     if (typeof minor === 'string') return refusal(minor, asked);
-    if (minor !== null && minor > amountMinorMax) return refusal('bad_request', asked);
+    const winMinor = asked.kind === 'stake' && asked.win ? minorOf(asked.win, currency) : null;
+    if (typeof winMinor === 'string') return refusal(winMinor, asked);
+    if ((minor ?? 0n) > amountMinorMax || (winMinor ?? 0n) > amountMinorMax)
+      return refusal('bad_request', asked);
     const opened = play && asked.gameRef === null ? play : gameOf(of, player, asked.gameRef);
     const game = opened instanceof Promise ? await opened : opened;
     const order: CappedOrder = {
@@ -185,22 +192,22 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
       currency,
       gameId: game.gameId ?? play?.gameId ?? null,
       stakeCapMinor: play?.stakeCapMinor ?? null,
-      ...(play && { pace: play.pace }),
+      ...(play && { pace: of.policy.keepsPace ? { ...play.pace, minCycleMs: 0 } : play.pace }),
       ...(asked.endedRound && { endedRound: asked.endedRound }),
     };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
     if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
-    return { asked, order, minor, language: play?.language ?? null };
+    return { asked, order, minor, winMinor, language: play?.language ?? null };
   }
 
   async function carry(
     of: ProviderIdentity,
-    { asked, order, minor, language, winBack }: Ready,
+    { asked, order, minor, winMinor, language, winBack }: Ready,
     by: StepExecutor,
   ): Promise<Booked | Refused> {
     if (asked.kind === 'rollback') return carryRollback({ of, asked, order, minor }, by, winBack);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
-    const outcome = await carryStep(of.policy, asked, order, minor, by);
+    const outcome = await carryStep(of.policy, asked, order, { minor, winMinor }, by);
     if (outcome.waitMs !== undefined) throw new TooSoon(outcome.waitMs);
     const done = bookedOf(of, asked, order, outcome);
     return 'receipt' in done || language === null ? done : { ...done, language };
@@ -228,7 +235,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
 
   /**
    * A stake is taken together with all that comes in its call, or not at all. Wins alone and rollbacks alone are taken
-   * one after the other: what was right of them stands, whatever is wrong with the next. All that the steps need is
+   * one after the other: what was right of them stays, whatever is wrong with the next. All that the steps need is
    * found before the transaction begins: who holds one connection and waits for another can wait for ever.
    */
   async function batch(of: ProviderIdentity, steps: readonly MoneyStep[]): Promise<ProviderOutcome> {
@@ -305,9 +312,9 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
   ): Promise<ProviderOutcome> {
     const begun = await sessions.authenticate(of, command.caller, command.gameRef);
     if ('refused' in begun) return refusal(begun.refused, null);
-    const { play, player, nextToken } = begun;
-    const held = await balanceOf(play.playerId, play.vertical);
-    return { ...accepted(held), player, nextToken };
+    const { play, player, launch, currency, nextToken } = begun;
+    const balance = play ? await balanceOf(play.playerId, play.vertical) : demoBalance(currency);
+    return { ...accepted(balance), player, launch, nextToken };
   }
 
   async function balance(
@@ -326,7 +333,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     return accepted(typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null);
   }
 
-  /** A round that begins too soon begins later, where that is within the time in which the provider hears of it. */
+  /** A round that begins too soon is delayed, where that leaves time for the provider's answer. */
   async function askInTime(of: ProviderIdentity, command: ProviderCommand): Promise<ProviderOutcome> {
     try {
       return await ask(of, command);

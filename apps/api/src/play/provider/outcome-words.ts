@@ -6,7 +6,7 @@ import { stepVerdict } from './verdict.rules.ts';
 export type Refused = Extract<ProviderOutcome, { ok: false }>;
 export type Booked = { readonly receipt: Receipt; readonly balance: BalanceView | null };
 
-/** What the provider hears of a step that the ledger has answered. */
+/** The outcome of a step that the ledger has answered. */
 export function bookedOf(
   of: { readonly policy: ProviderPolicy },
   asked: MoneyStep,
@@ -22,6 +22,7 @@ export function bookedOf(
       ok: false,
       code,
       isRetryable: mayAskAgain,
+      isReplay: outcome.isRepeat,
       balance,
       step: asked,
       operatorTransactionId: isDone ? operatorTransactionId : null,
@@ -40,7 +41,7 @@ export function bookedOf(
   };
 }
 
-/** All commands of a batch are decided at one instant, so the last text is nearly always asked for again. */
+/** All commands of a batch are decided at one instant, so the last text is nearly always needed again. */
 let lastIso = { ms: 0, text: '' };
 function isoOf(ms: number): string {
   if (lastIso.ms !== ms) lastIso = { ms, text: new Date(ms).toISOString() };
@@ -60,15 +61,16 @@ export function accepted(
   balance: BalanceView | null,
   receipts: readonly Receipt[] = [],
 ): Extract<ProviderOutcome, { ok: true }> {
-  return { ok: true, balance, receipts, player: null, nextToken: null };
+  return { ok: true, balance, receipts, player: null, launch: null, nextToken: null };
 }
 
-/** Refused before the ledger was asked. */
+/** Refused without the ledger. */
 export function refusal(code: RefusalCode, step: MoneyStep | null): Refused {
   return {
     ok: false,
     code,
     isRetryable: isRetryable(code),
+    isReplay: false,
     balance: null,
     step,
     operatorTransactionId: null,

@@ -12,7 +12,7 @@ export type TheirRound = {
   readonly waiting: number;
 };
 type Figures = { readonly stakedMinor: string; readonly wonMinor: string };
-/** `waiting`: the provider will still call, so that a difference may close by itself. */
+/** `waiting`: the provider will still call, so that a difference may still close. */
 export type RoundDifference = {
   readonly roundId: string;
   readonly kind: 'unknown_here' | 'unknown_there' | 'different';
@@ -31,7 +31,7 @@ export type BookComparison = {
 
 /**
  * The provider's books of a day against the ledger, round by round. `since` and `before` bound the day: of our
- * rounds those count that began in it, of theirs all. Rounds in which nothing stands are equal to no round. Pure.
+ * rounds those count that began in it, of theirs all. A round in which nothing is left booked equals no round. Pure.
  */
 export function compareBooks(
   theirs: readonly TheirRound[],

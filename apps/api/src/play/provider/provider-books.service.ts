@@ -73,7 +73,7 @@ async function readLedger(
   return totals;
 }
 
-/** Every page of the books. The form is the sandbox's; a contract with a feed of its own brings its own reader. */
+/** Every page of the books. The form is the sandbox's; a contract with another feed brings its reader. */
 async function readBooks(provider: ContractedProvider, date: string): Promise<readonly TheirRound[]> {
   const rounds: TheirRound[] = [];
   let after = '';
@@ -92,7 +92,7 @@ async function readPage(url: string): Promise<z.infer<typeof Page>> {
     const page = Page.safeParse(await response.json());
     if (response.ok && page.success) return page.data;
   } catch {
-    // Told below, like any answer that cannot be used.
+    // Refused below, like any answer that cannot be used.
   }
   throw new Refusal('play.provider_unavailable');
 }

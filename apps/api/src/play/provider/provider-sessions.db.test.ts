@@ -5,7 +5,7 @@ import { VirtualClock } from '@halcyon/server-kit/clock';
 import { playerRefOf } from './player-ref.ts';
 import { openProviderSessions } from './provider-sessions.service.ts';
 
-// A session found live is believed for thirty seconds (docs/decisions/provider-session-cache.md). The time is the
+// A session found live counts as such for thirty seconds (docs/decisions/provider-session-cache.md). The time is the
 // test's own.
 const EARLY_MS = 17_700;
 const LATE_MS = 27_000;
@@ -18,12 +18,13 @@ afterAll(() => harness[Symbol.asyncDispose]());
 let players = 8_000_000n;
 const of = { id: 9, policy: { token: 'none', launchSeconds: 120 } } as const;
 
-/** `mayStake` is asked once for every look, which ends when the test lets it. */
+/** `mayStake` is called once per read, which ends when the test lets it. */
 async function openPlay() {
   const at = { looks: 0, nowMs: 0, mayStake: true, looked: Promise.resolve() };
   const sessions = openProviderSessions({
     db: harness.db,
     policies,
+    publicOrigin: 'http://localhost',
     clock: new VirtualClock(),
     key: Buffer.alloc(32, 7),
     nowMs: () => at.nowMs,
@@ -56,7 +57,7 @@ async function openPlay() {
   return { at, sessions, playerId, stake };
 }
 
-test('whoever is in the middle of play never waits for a look at the session, and is looked at in time', async () => {
+test('a player in the middle of play never waits for the session to be read, and it is read in time', async () => {
   const { at, playerId, stake } = await openPlay();
   expect(await stake()).toMatchObject({ playerId });
   at.nowMs = EARLY_MS;
@@ -84,7 +85,7 @@ test('a look ahead that finds the player signed out ends the play at once', asyn
   await expect.poll(stake).toEqual({ refused: 'session_expired' });
 });
 
-test('what was read before a session was forgotten brings it back to nobody', async () => {
+test('what was read before a session was forgotten does not bring it back', async () => {
   const { at, sessions, playerId, stake } = await openPlay();
   await stake();
   at.nowMs = LATE_MS;
@@ -97,6 +98,12 @@ test('what was read before a session was forgotten brings it back to nobody', as
   look.resolve();
   await settled();
   expect(await stake()).toEqual({ refused: 'session_expired' });
+});
+
+test('a provider without tokens for play money opens it without one', async () => {
+  const { sessions } = await openPlay();
+  const place = { market_id: 'UN', province: null, language_id: 'en', country: 'IE', currency: 'EUR' };
+  expect(await sessions.openDemo(of, { ...place, game_id: 'a-game', game_type: 'slots' })).toBeNull();
 });
 
 /** Everything that hung on a promise which is kept by now has happened. */

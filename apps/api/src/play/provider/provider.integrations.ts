@@ -12,14 +12,14 @@ import type { Executor } from './executor.service.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 
 /**
- * `/integrations/<slug>` and below it, of every provider with a contract: raw bytes, their own protocol, their own words for
- * every fault, also for a body that is too long.
+ * `/integrations/<slug>` and below, for every provider: raw bytes, and an answer of its protocol to every fault, also
+ * to a body that is too long.
  */
 export async function providerIntegrations(
   app: FastifyInstance,
-  parts: { readonly providers: Providers; readonly executor: Executor },
+  deps: { readonly providers: Providers; readonly executor: Executor },
 ): Promise<void> {
-  for (const provider of parts.providers.values()) {
+  for (const provider of deps.providers.values()) {
     await app.register(async (calls) => {
       keepRawBodies(calls);
       handleTogether(calls);
@@ -38,7 +38,7 @@ export async function providerIntegrations(
       const answerOne: RouteHandlerMethod = async (request, reply) => {
         const call = rawCallOf(provider, request);
         const answer: RawReply = await answerCall(
-          { executor: parts.executor, log: request.log, reqId: request.id },
+          { executor: deps.executor, log: request.log, reqId: request.id },
           provider,
           call,
         );
@@ -46,7 +46,7 @@ export async function providerIntegrations(
         // Sent and not returned: a reply is waited for once more when a handler answers with it.
         void reply.status(answer.status).type(answer.contentType).send(answer.body);
       };
-      // The server takes a slash at the end away, so the address alone is a route of its own.
+      // The server strips a trailing slash, so the bare address is a second route.
       for (const url of [`/integrations/${provider.slug}`, `/integrations/${provider.slug}/*`]) {
         calls.route({
           method: ['GET', 'POST', 'PUT'],
@@ -69,5 +69,7 @@ function rawCallOf({ slug }: ContractedProvider, request: FastifyRequest): RawCa
     headers: request.headers as RawCall['headers'],
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     address: addressOf(request),
+    // A virtual clock must not reach the signatures, which compare the real clocks of two machines.
+    receivedAtMs: Math.round(performance.timeOrigin + performance.now()),
   };
 }

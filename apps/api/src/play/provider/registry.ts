@@ -8,6 +8,7 @@ import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { sandboxSoftswiss } from '@halcyon/wire/providers/softswiss';
 import { sandboxNovomatic } from '@halcyon/wire/providers/novomatic';
 import { provider, vertical } from '../../ledger/public.ts';
+import { halcyonAdapter } from '../halcyon/halcyon.adapter.ts';
 import { creedroomzAdapter } from '../creedroomz/creedroomz.adapter.ts';
 import { evolutionAdapter } from '../evolution/evolution.adapter.ts';
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';
@@ -28,8 +29,11 @@ export type RegisteredProvider = ProviderIdentity & {
   readonly sandboxKeys: Readonly<Record<string, string>>;
 };
 
-/** Every adapter that the product has. A new one is one line here, and its folder. */
-export const registeredProviders: readonly RegisteredProvider[] = [
+/** Our own games: a provider without a contract, which is always there. */
+export const ownGames = entry(halcyonAdapter, { secret: '' });
+
+/** Every adapter of a provider with a contract. A new one is one line here, and its folder. */
+export const outsideProviders: readonly RegisteredProvider[] = [
   entry(relaxAdapter, sandboxRelax),
   entry(quickspinAdapter, sandboxQuickspin),
   entry(playngoAdapter, sandboxPlayngo),
@@ -41,6 +45,8 @@ export const registeredProviders: readonly RegisteredProvider[] = [
   entry(softswissAdapter, sandboxSoftswiss),
   entry(novomaticAdapter, sandboxNovomatic),
 ];
+
+export const registeredProviders: readonly RegisteredProvider[] = [ownGames, ...outsideProviders];
 
 function entry(
   adapter: ProviderAdapter,

@@ -27,10 +27,10 @@ export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor' | 'pace'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type StepExecutor = CarriedBy & {
-  /** Where the ledger is asked what stands in it: within the transaction, if there is one. */
+  /** Where the ledger is read: within the transaction, if there is one. */
   readonly reads: Pick<Db, 'sql'>;
   /**
-   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is held
+   * Several commands of one player as one: all or none of them, and nothing else between them. A player who is locked
    * elsewhere is not waited for longer than by a lane. Refuses: LaneFull.
    */
   together<Result>(run: (by: StepExecutor, on: Tx) => Promise<Result>): Promise<Result>;
@@ -74,17 +74,27 @@ function stepExecutorIn(ledger: Ledger, tx: Tx): StepExecutor {
   return executor;
 }
 
-/** One step as a command. `minor` is its amount, null where it has none. */
+/** Minor units of a step. */
+export type StepMinor = {
+  /** Null: the step has no amount. */
+  readonly minor: bigint | null;
+  /** Of a stake that comes with its win. */
+  readonly winMinor: bigint | null;
+};
+
+/** One step as a command, or as two where a stake comes with its win. */
 export function carryStep(
   policy: ProviderPolicy,
   asked: Exclude<MoneyStep, RollbackStep | RoundRollbackStep>,
   order: CappedOrder,
-  minor: bigint | null,
+  { minor, winMinor }: StepMinor,
   by: StepExecutor,
 ): Promise<Outcome> {
   switch (asked.kind) {
-    case 'stake':
-      return by.stake({ ...order, amountMinor: minor!, isCorrection: asked.isCorrection ?? false });
+    case 'stake': {
+      const stake = { ...order, amountMinor: minor!, isCorrection: asked.isCorrection ?? false };
+      return winMinor === null ? by.stake(stake) : carryStakeAndWin(stake, winMinor, by);
+    }
     case 'win':
       return carryWin(policy, asked, { ...order, amountMinor: minor! }, by);
     case 'roundEnd':
@@ -92,7 +102,26 @@ export function carryStep(
   }
 }
 
-/** A win that names a stake which never came may still be paid by itself, where the policy says so. */
+/**
+ * Submits a stake and its win in one turn, so that one batch of a lane carries both. The ledger records no win without
+ * its stake, so a refused or untried stake leaves nothing behind. A stake whose win is refused is given back, now and
+ * whenever the call is repeated, and the call is refused.
+ */
+async function carryStakeAndWin(order: StakeOrder, winMinor: bigint, by: StepExecutor): Promise<Outcome> {
+  const { transactionId } = order;
+  const [stake, win] = await Promise.all([
+    by.stake({ ...order, isRoundFinal: false }),
+    by.settle({ ...order, amountMinor: winMinor, stakeTransactionId: transactionId }),
+  ]);
+  if (stake.code !== outcomeCode.done) return stake;
+  if (win.code === outcomeCode.keyReused) return win;
+  if (win.code === outcomeCode.done)
+    return { ...win, bonusPartMinor: stake.bonusPartMinor, isRepeat: stake.isRepeat && win.isRepeat };
+  const back = await by.refund({ ...order, originalTransactionId: transactionId, original: 'stake' });
+  return { ...win, cashMinor: back.cashMinor, bonusMinor: back.bonusMinor };
+}
+
+/** A win that names a stake which never came may still be paid alone, where the policy says so. */
 function carryWin(
   policy: ProviderPolicy,
   { stakeTransactionId, isStakeless }: Extract<MoneyStep, { kind: 'win' }>,

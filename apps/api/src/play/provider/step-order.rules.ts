@@ -16,9 +16,9 @@ export function hasGoodIds(step: MoneyStep): boolean {
 }
 
 /**
- * Under which id and round a step stands in the ledger. Where each stake is settled on its own, the stake names
- * everything: its win stands under the stake's id, so that no second one can be paid, and it is a round of its own
- * within the provider's, so that what happens to one bet of a table leaves the others alone.
+ * The id and the round of a step in the ledger. Where each stake is settled separately, its id names everything: its
+ * win is booked under it, so that no second one can be paid, and each stake is a separate round within the provider's,
+ * so that what happens to one bet of a table leaves the others alone.
  */
 export function keysOf(
   step: MoneyStep,

@@ -43,8 +43,8 @@ export async function carryRollback(
   if (original === 'win' && !mayMeanWin(rollback)) return refusal('already_settled', asked);
   const win = winBack ?? (await carryWinBack(rollback, by));
   if (win && original === 'win') return bookedOf(of, asked, order, win);
-  // Where a stake has exactly one win, that win is keyed by the stake's id: see keysOf.
-  const hasOneWin = of.policy.roundEnd === 'win-settles-stake';
+  // Where a stake has exactly one win, or comes with it, that win is keyed by the stake's id: see keysOf.
+  const hasOneWin = of.policy.roundEnd === 'win-settles-stake' || of.policy.mayStakeWithWin === true;
   const stake = await by.refund({
     ...order,
     originalTransactionId,

@@ -3,7 +3,7 @@ import { outcomeCode, type Outcome } from '../../ledger/public.ts';
 import { ledgerRefusal } from '../ledger-refusal.rules.ts';
 import type { MoneyStep, ProviderPolicy } from './adapter.ts';
 
-/** What a provider hears of one step: booked, booked without a movement, or refused with a code. */
+/** How one step is answered: booked, booked without a movement, or refused with a code. */
 export type StepVerdict =
   | { readonly ok: true; readonly isNoop: boolean }
   | {
@@ -23,7 +23,7 @@ function refused(code: RefusalCode): StepVerdict {
 function doneBefore(code: RefusalCode): StepVerdict {
   return { ok: false, code, isRetryable: false, isDone: true };
 }
-/** It never came, and asking again changes nothing. */
+/** It never came, and a repetition changes nothing. */
 const unknownForGood: StepVerdict = { ok: false, code: 'stake_unknown', isRetryable: false, isDone: false };
 
 type Answers = Pick<
@@ -32,7 +32,7 @@ type Answers = Pick<
 >;
 
 /**
- * Turns the ledger's outcome of a step into what the provider's policy wants to be told. Pure.
+ * Turns the ledger's outcome of a step into the answer that the provider's policy wants. Pure.
  * Source: docs/domains/play.md#provider-calls; the reference's table of subtle differences.
  */
 export function stepVerdict(
@@ -44,9 +44,9 @@ export function stepVerdict(
   switch (outcome.code) {
     case outcomeCode.done:
       if (!outcome.isRepeat || !isRefused || of === 'roundEnd') return booked;
-      // A stake or a win that was taken back since was done before, and stands no more.
-      const stands = (of === 'stake' || of === 'win') && !outcome.isResolved;
-      return doneBefore(stands ? 'already_processed' : 'already_cancelled');
+      // A stake or a win that was taken back since was done before, and is no longer booked.
+      const isBooked = (of === 'stake' || of === 'win') && !outcome.isResolved;
+      return doneBefore(isBooked ? 'already_processed' : 'already_cancelled');
     case outcomeCode.alreadyRefunded:
       return isRefused ? doneBefore('already_cancelled') : nothingToMove;
     // A stake that was refused never came, as far as its rollback is concerned.

@@ -1,6 +1,6 @@
 import { relaxFamily } from '../relax/relax-family.ts';
 
-/** Quickspin: Relax' family with a call of its own for free spins. Source: docs/domains/play-quickspin.md. */
+/** Quickspin: Relax' family with a further call for free spins. Source: docs/domains/play-quickspin.md. */
 export const quickspinAdapter = relaxFamily({
   slug: 'quickspin',
   promotionCalls: ['fs_win'],

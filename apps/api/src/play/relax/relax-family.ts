@@ -115,7 +115,7 @@ function parse(member: RelaxMember, call: RawCall, account: ProviderAccount): Pr
   }
 }
 
-/** A jackpot is part of the amount, so its list moves nothing of its own. */
+/** A jackpot is part of the amount, so its list moves nothing more. */
 function parseDeposit(call: RawCall, method: string): ProviderCommand | null {
   const asked = read(RelaxDeposit, call);
   if (!asked) return null;
@@ -186,7 +186,7 @@ const errors = {
 function format(member: RelaxMember, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
   if (!outcome.ok) {
     const [error, status] = errors[outcome.code];
-    // Only what may still change is asked for again.
+    // Only what may still change is repeated.
     if (outcome.isRetryable) return refused('UNHANDLED', 503);
     const { code, language = 'en' } = outcome;
     const isNotice = code === 'activity_check' || code === 'time_limit_reached';
@@ -220,7 +220,7 @@ function json(status: number, body: object): RawReply {
   return { status, contentType: 'application/json', body: JSON.stringify(body) };
 }
 
-/** The launcher is an address alone; the ticket goes in it, and nothing is asked beforehand. */
+/** The launcher is an address alone; the ticket goes in it, without a call beforehand. */
 function launch(member: RelaxMember, account: ProviderAccount, request: LaunchRequest): Launched {
   const url = new URL(originFor(account, request) + member.launcherPath);
   const isReal = request.mode === 'real';

@@ -272,6 +272,7 @@ describe.each([
         query: '',
         headers: { authorization },
         rawBody: Buffer.alloc(0),
+        receivedAtMs: 0,
         address,
       });
     expect(from('10.1.2.3')).toEqual({ ok: true });
@@ -288,6 +289,7 @@ describe.each([
       currency: 'SEK',
       country: 'SE',
       jurisdiction: 'SE',
+      market: 'UN',
       address: '127.0.0.1',
       sessionId: 'x',
       player: null,
@@ -337,7 +339,7 @@ test('fs_win is a call of Quickspin alone', async () => {
   expect(JSON.parse((await harness.call(win)).body)).toMatchObject({ balance: 10_700, txid: 5 });
   expect(
     relaxAdapter.parse(
-      { method: 'POST', query: '', address: '', ...win },
+      { method: 'POST', query: '', address: '', receivedAtMs: 0, ...win },
       { origin: '', proxies: {}, keys: {} },
     ),
   ).toBeNull();

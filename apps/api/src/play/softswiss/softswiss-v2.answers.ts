@@ -9,7 +9,7 @@ import {
 import type { ProviderCommand, ProviderOutcome, RawCall, RawReply, Receipt } from '../provider/adapter.ts';
 import { codeOf } from './softswiss.codes.ts';
 
-/** An outcome in the words of version 2: every transaction with our id of it, in the order in which they were asked. */
+/** An outcome in version 2: every transaction with our id of it, in the order of the call. */
 export function formatSoftswissV2(
   call: RawCall,
   command: ProviderCommand,

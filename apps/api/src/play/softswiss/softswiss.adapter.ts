@@ -97,7 +97,7 @@ function parseRollback(call: RawCall): ProviderCommand | null {
   );
 }
 
-/** What free spins brought is paid once per issue. An issue that is not ours pays nobody. */
+/** What free spins brought is paid once per issue. An issue that is not ours pays nothing. */
 function parseFreespins(call: RawCall): ProviderCommand | null {
   const asked = readSoftswiss(SoftswissFreespins, call.rawBody);
   const issue = asked && readSoftswissIssue(asked.issue_id);

@@ -19,7 +19,7 @@ import type {
 import { codeOf } from './softswiss.codes.ts';
 import { formatSoftswissV2, refusedV2 } from './softswiss-v2.answers.ts';
 
-/** An outcome in SoftSwiss' words: every action with our id of it, in the order in which they were asked. */
+/** An outcome as SoftSwiss reads it: every action with our id of it, in the order of the call. */
 export function formatSoftswiss(call: RawCall, command: ProviderCommand, outcome: ProviderOutcome): RawReply {
   if (isSoftswissV2(call.path)) return formatSoftswissV2(call, command, outcome);
   if (!outcome.ok) return refused(codeOf(outcome.code), outcome.code, outcome.balance);
@@ -39,7 +39,7 @@ export function formatSoftswiss(call: RawCall, command: ProviderCommand, outcome
   });
 }
 
-/** A call that cannot be believed is 403, one that cannot be read 400; with 500 it comes again. */
+/** A call that is not authentic is 403, one that cannot be read 400; after a 500 it is repeated. */
 export const formatSoftswissFault: ProviderAdapter['formatFault'] = (call, fault) => {
   const ofUnbelieved = fault === 'unreadable' ? code.badRequest : code.forbidden;
   const of = fault === 'internal' ? code.internal : ofUnbelieved;

@@ -1,6 +1,6 @@
 import type { Caller, MoneyStep, ProviderCommand } from '../provider/adapter.ts';
 
-/** What both versions say of a round, in their own words. */
+/** What both versions report of a round. */
 type Round = {
   readonly caller: Caller;
   readonly roundId: string;
@@ -14,7 +14,7 @@ type Played = {
 };
 
 /**
- * Bets and wins of one call. A bet must be covered by itself, never by a win of the same call: bets come first, whatever
+ * Bets and wins of one call. A bet must be covered without a win of the same call: bets come first, whatever
  * the order.
  */
 export function playedBatch(round: Round, played: readonly Played[]): ProviderCommand {

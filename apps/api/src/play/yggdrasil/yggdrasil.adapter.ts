@@ -119,7 +119,7 @@ function parseWin(fields: FormFields | null, isRoundFinal: boolean): ProviderCom
   return { kind: 'win', ...booking, amount, stakeTransactionId: null };
 }
 
-/** Money of a campaign belongs to no round. A payout in bonus money is refused: nobody agreed what it would be. */
+/** Money of a campaign belongs to no round. A payout in bonus money is refused: its meaning was never agreed. */
 function parsePayout(fields: FormFields | null): ProviderCommand | null {
   const of = YggdrasilCampaignPayout.safeParse(fields).data;
   if (!of || !/^0*(\.0*)?$/.test(of.bonus ?? '0')) return null;

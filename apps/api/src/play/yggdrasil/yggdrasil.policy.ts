@@ -19,7 +19,7 @@ export const yggdrasilPolicy: ProviderPolicy = {
   replyWithinMs: 5_000,
 };
 
-/** What a refusal is called in the table of Yggdrasil. After all but 1006 the provider cancels or asks again. */
+/** What a refusal is called in the table of Yggdrasil. After all but 1006 the provider cancels or repeats. */
 export const yggdrasilCodeOf: Readonly<Record<RefusalCode, number>> = {
   bad_request: code.other,
   bad_signature: code.other,

@@ -23,6 +23,7 @@ const call = (
   query: writeFields({ org: 'Halcyon', version: '2', ...fields }),
   headers: {},
   rawBody: Buffer.alloc(0),
+  receivedAtMs: 0,
   address: '127.0.0.1',
   ...more,
 });
