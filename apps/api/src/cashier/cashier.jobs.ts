@@ -11,11 +11,11 @@ const PER_RUN_MAX = 200;
 /** How long one run goes through deposits that have ended. */
 const ENDED_MS_MAX = 20_000;
 
-/** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
+/** Sends payouts, polls providers whose updates are late, and gives up abandoned payments. */
 export function cashierJobs(deps: CashierDependencies): readonly Job[] {
   return [
     ...providerNames.flatMap((provider) => jobsAt(deps, provider)),
-    // PIX alone sends money back by itself.
+    // Only PIX can send money back through its API.
     {
       name: 'cashier.give_back',
       waitsFor: 'pix',

@@ -91,7 +91,7 @@ async function happen(
   }
 }
 
-test('whatever providers say, in whatever order: money comes once, goes once or comes back once', async () => {
+test('for any provider messages in any order, money is credited once, paid out once or returned once', async () => {
   const reached = new Set<string>();
   const happenings = array(happening, { minLength: 4, maxLength: 12, size: 'max' });
   await assert(

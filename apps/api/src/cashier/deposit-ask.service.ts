@@ -15,9 +15,10 @@ const DAY_MS = 86_400_000;
 const BESIDE_MS_MAX = DAY_MS;
 
 /**
- * Asks the provider what became of a deposit whose notification may be lost, and gives it up when its time is
- * over and nothing is heard; of one that has ended, whether more money came into it. Safe to repeat.
- * Throws ProviderUnavailable when money that must go back could not be sent: the deposit stays due.
+ * Polls the provider for the outcome of a deposit whose notification may be lost, and gives the deposit up
+ * when it has expired without an update. For a deposit that has ended: checks whether more money was paid
+ * into it. Safe to repeat.
+ * Throws: ProviderUnavailable when money that must go back could not be sent; the deposit stays due.
  */
 export async function askDeposit(
   deps: CashierDependencies,
@@ -56,7 +57,7 @@ function nextLook(row: store.DepositRow, now: Date): Date {
   return new Date(Math.min(next, givenUpAt(row).getTime()));
 }
 
-/** Takes in every payment beside the one that the deposit is known by. */
+/** Processes every payment of the deposit other than the one it is bound to. */
 async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, provider, ask_at: askAt } = row;
   const now = deps.clock.now();
@@ -68,7 +69,7 @@ async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Pro
     const { kind } = await takeDepositUpdate(deps, news, provider, `asked: ${news.what}`);
     hasMoved ||= kind === 'applied';
   }
-  if (hasMoved) return; // its day begins anew
+  if (hasMoved) return; // starts the day again
   const next = canBePaidAgain(deps.config, provider) ? nextLookBeside(row, now) : null;
   await store.askDepositAt(deps.db, playerId, paymentId, next);
 }
@@ -81,7 +82,7 @@ function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
   return new Date(Math.min(now.getTime() + Math.max(ageMs, MINUTE_MS), endedMs + BESIDE_MS_MAX));
 }
 
-/** Null: the provider cannot be asked, or knows nothing. */
+/** Null: the provider cannot be polled, or has no record of it. */
 async function listen<News>(
   deps: CashierDependencies,
   row: store.DepositRow,

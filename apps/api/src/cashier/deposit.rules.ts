@@ -32,9 +32,9 @@ export type DepositFacts = {
   readonly isBarred: boolean;
   /** An operator has to say first that this is no excluded person. */
   readonly isUnderReview?: boolean;
-  /** The market wants limits of the player's own first, and they are not all set. */
+  /** The market requires the player's own limits first, and they are not all set. */
   readonly isLimitMissing?: boolean;
-  /** The amount asked for; for the check beforehand the smallest deposit of the market. */
+  /** The requested amount; for the check beforehand the smallest deposit of the market. */
   readonly amountMinor: bigint;
   readonly depositLimits: readonly LimitLeft[];
   readonly lossLimits: readonly LimitLeft[];
@@ -46,14 +46,14 @@ export type DepositVerdict = {
   readonly limit: LimitLeft | null;
   /** True: nothing but limits of the player's own is missing. */
   readonly isLimitMissing?: boolean;
-  /** True: the person behind the account is being looked at. */
+  /** True: the person behind the account is under review. */
   readonly isUnderReview?: boolean;
 };
 
 /**
- * May money come in? Market and account first, then identity, then limits: those that the market asks for must
- * be set, a deposit limit decides by its remainder,
- * a loss limit once nothing is left of it. Pure.
+ * May the player deposit? Market and account first, then identity, then limits: those that the market
+ * requires must be set, a deposit limit decides by its remainder, a loss limit once nothing is left of it.
+ * Pure.
  * Source: docs/domains/cashier.md#deposit-check
  */
 export function depositVerdict(facts: DepositFacts): DepositVerdict {
@@ -82,7 +82,7 @@ function whyNot(status: AccountStatus, level: VerificationLevel): WithdrawalOutc
   return outcomeOfShutLevel[level] ?? 'DOCUMENTS_REQUIRED';
 }
 
-/** Levels at which no deposit is taken, and what the player is told; all others ask for documents. */
+/** Levels at which no deposit is taken, with the player's message; all others ask for documents. */
 const outcomeOfShutLevel: Partial<Record<VerificationLevel, WithdrawalOutcome>> = {
   PENDING_EXPIRED: 'DOCUMENTS_REQUIRED_RESTRICTED',
   EDD_UNDER_REVIEW: 'DOCUMENTS_UNDER_REVIEW',
@@ -100,7 +100,7 @@ function tightest(limits: readonly LimitLeft[]): LimitLeft | null {
 
 export type DepositRefusal = RefusalOf<(typeof depositEndpoints)['POST /api/v1/player/wallet/deposit']>;
 
-/** The refusal of a deposit by the outcome of its check; null: go on. */
+/** The refusal of a deposit by the outcome of its check; null: continue. */
 export function refusalOfDeposit(verdict: DepositVerdict): DepositRefusal | null {
   const { outcome, isLimitMissing, isUnderReview } = verdict;
   if (isUnderReview) return 'cashier.person_review';

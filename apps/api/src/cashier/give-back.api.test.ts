@@ -13,7 +13,7 @@ const CPF = '52998224725';
 const STRANGER_CPF = '98765432100';
 const { pixSecret } = sandboxMerchant;
 
-/** What the bank says to an order to return money; null is a fault of its own. */
+/** The bank's answer to an order to return money; null is a fault of its own. */
 type Word = (order: { readonly id: string; readonly valor: string }) => object | null;
 const returned: Word = ({ id, valor }) => ({ id, rtrId: 'D1', valor, status: 'DEVOLVIDO' });
 const refused: Word = (order) => ({ ...returned(order), status: 'NAO_REALIZADO', motivo: 'Conta encerrada' });
@@ -69,7 +69,7 @@ const paymentOf = (endToEndId: string, paymentId: string, cpf = CPF) => ({
   pagador: { cpf, nome: 'Anna Byrne' },
 });
 
-/** The bank tells the house that 50.00 BRL came in. */
+/** The bank notifies the platform that 50.00 BRL arrived. */
 async function notifyPaid(endToEndId: string, paymentId: string, cpf = CPF): Promise<void> {
   const body = JSON.stringify({ pix: [paymentOf(endToEndId, paymentId, cpf)] });
   const headers = { 'content-type': 'application/json', [pixSignatureHeader]: signPix(body, pixSecret) };
@@ -96,7 +96,7 @@ async function givenUp() {
   return { customer, paymentId, endToEndId };
 }
 
-/** Its money has come late, and stands apart. */
+/** Its money has arrived late, and is suspended. */
 async function suspended() {
   const late = await givenUp();
   await notifyPaid(late.endToEndId, late.paymentId);
@@ -135,7 +135,7 @@ const waitsForLater = (paymentId: string) =>
 const nothingWaits = (paymentId: string) =>
   vi.waitFor(async () => expect(await waitingJobs(paymentId)).toEqual([]), PATIENCE);
 
-test('money that goes back reaches its payer once, however often its job runs and the bank tells of it', async () => {
+test('money that goes back reaches its payer once, however often its job runs and the bank reports it', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   expect(await suspenseOf(customer)).toBe(50_00n);
   await sendBack(customer, paymentId);
@@ -153,7 +153,7 @@ test('money that goes back reaches its payer once, however often its job runs an
   expect(await incidentsOf(paymentId)).toEqual([]);
 });
 
-test('no money goes back to anybody while nobody has decided that it shall', async () => {
+test('no money goes back before operators have decided that it shall', async () => {
   const { customer, paymentId } = await suspended();
   const early = { playerId: customer.playerId.toString(), paymentId };
   await harness.db.transact((tx) => addJob(tx, 'cashier.give_back', early));
@@ -164,7 +164,7 @@ test('no money goes back to anybody while nobody has decided that it shall', asy
   expect(await suspenseOf(customer)).toBe(50_00n);
 });
 
-test('a bank that does not answer is asked again for as long as it takes, and pays back once', async () => {
+test('a bank that does not answer is retried until it does, and pays back once', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   words = [broken, senseless, broken, returned];
   await sendBack(customer, paymentId);
@@ -204,7 +204,7 @@ test('a bank that refuses to pay back is an incident that an operator reads, wit
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
 });
 
-test("a stranger's money that the bank refuses to pay back is an incident, too, and credits nobody", async () => {
+test("a stranger's money that the bank refuses to pay back is an incident, too, and is credited to no player", async () => {
   const { customer, paymentId, endToEndId } = await givenUp();
   words = [refused];
   await notifyPaid(endToEndId, paymentId, STRANGER_CPF);
@@ -213,7 +213,7 @@ test("a stranger's money that the bank refuses to pay back is an incident, too, 
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
 });
 
-test('a return that is under way at the bank is asked about until it is done, and is ordered once', async () => {
+test('a return that is under way at the bank is polled until it is done, and is ordered once', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   words = [underWay, underWay, broken, returned];
   await sendBack(customer, paymentId);
@@ -252,7 +252,7 @@ test.each([
   { way: 'a bank that says nothing', word: broken, given: 'no answer' },
   { way: 'a return that is under way', word: underWay, given: 'under way' },
 ])(
-  '$way for a day is told to operators once, and followed on',
+  '$way for a day is reported to operators once, and still polled',
   async ({ word, given }) => {
     const { customer, paymentId } = await suspended();
     words = [word];
@@ -281,7 +281,7 @@ test.each([
 );
 
 test.each(['release', 'return'] as const)(
-  'money paid a second time beside suspended money goes back without a notice, also after the way out: %s',
+  'a second payment of a suspended deposit goes back without a notice, also after that deposit has ended: %s',
   async (way) => {
     const { customer, paymentId, endToEndId } = await suspended();
     await harness.owner.sql`

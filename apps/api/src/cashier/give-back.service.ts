@@ -7,16 +7,16 @@ import { ProviderUnavailable, type PaymentBack, type PaymentReturned } from './p
 import { providerOf } from './psp/providers.ts';
 
 const MINUTE_MS = 60_000;
-/** A return without an end for so long is told to operators, once, and followed on. */
+/** A return unfinished for this long is reported to operators, once, and is still polled. */
 const OVERDUE_MS = 24 * 60 * MINUTE_MS;
 
 type Returned = { readonly playerId: bigint; readonly paymentId: string };
 type MoneyBack = PaymentBack & { readonly playerId: bigint; readonly currency: string };
-/** `isOverdue`: operators have been told that it takes too long. */
+/** `isOverdue`: operators have been notified that it takes too long. */
 type Order = { readonly orderedAt: Date; readonly isOverdue: boolean };
 type FollowedReturn = MoneyBack & Order & { readonly provider: ProviderName };
 
-/** False: its provider cannot be asked to send money back. */
+/** False: its provider has no API to send money back. */
 export function canGiveBack(config: CashierDependencies['config'], provider: ProviderName): boolean {
   return providerOf(config, provider).giveBack !== undefined;
 }
@@ -32,9 +32,10 @@ export async function orderGiveBack(
 }
 
 /**
- * Sends returned money back through its provider, as often as it takes: the provider knows it by its own id and
- * does it once. One that does not answer is asked every minute for an hour and every ten later; one that refuses is
- * not asked again. A provider that cannot be asked is served by a person, in the provider's own office.
+ * Sends returned money back through its provider, with retries: the provider has our id of the return and
+ * executes it once. A provider that does not answer is retried every minute for an hour and every ten minutes
+ * after that; one that refuses is not retried. For a provider without such an API an operator sends the
+ * money, in the provider's own back office.
  */
 export async function giveBack(
   deps: CashierDependencies,
@@ -51,7 +52,7 @@ export async function giveBack(
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ err: error, paymentId }, 'the payment provider could not send money back yet');
     const isTold = await notifyOverdue(deps, { ...money, ...order, provider }, 'no answer');
-    // A new job each time: an old one has a last attempt, and money that is on its way back is never forgotten.
+    // A new job each time: an old one has a last attempt, and money that must be returned is never dropped.
     const again = { delayMs: pauseMs(deps, row.moved_at), isOverdue: isTold };
     await deps.db.transact((tx) => orderGiveBack(tx, { playerId, paymentId }, again));
   }
@@ -72,7 +73,7 @@ export async function sendBack(
   if (answer) await hear(deps, { ...money, ...order, provider }, answer);
 }
 
-/** Asks what became of a return, again and again until it has an end. */
+/** Polls the provider for the outcome of a return, until it has ended. */
 export async function followReturn(deps: CashierDependencies, followed: FollowedReturn): Promise<void> {
   const underWay = { kind: 'under_way' } as const;
   const answer = await providerOf(deps.config, followed.provider)

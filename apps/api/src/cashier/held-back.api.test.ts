@@ -110,7 +110,7 @@ test('withdrawals of a player with an open incident wait in review until operato
   expect(await stateOf(customer, body.id)).toMatchObject({ state: 'sent' });
 });
 
-test('a payout that its provider asks about while an incident waits comes back to the balance', async () => {
+test('a payout that its provider requests approval for while an incident waits returns to the balance', async () => {
   const customer = await withMoney(50_00n);
   const { body } = await withdraw(customer, '5000');
   harness.sandbox.switchboard.set('payments', { payout_ms: 300 });

@@ -33,7 +33,7 @@ const open = async (worker: boolean) => {
   return { harness, withdraw };
 };
 
-test('payouts of a provider that answers leave at once, however many wait for one that hangs', async () => {
+test('payouts of a provider that answers leave immediately, however many wait for one that hangs', async () => {
   const { harness, withdraw } = await open(true);
   try {
     for (let waiting = 0; waiting < 6; waiting += 1) await withdraw('TRUSTLY');

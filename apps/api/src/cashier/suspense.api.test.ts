@@ -40,7 +40,7 @@ const end = ({ playerId }: Customer, paymentId: string, way: WayOut) =>
   );
 
 // facts: W4.2
-test('money that comes late and above a limit is held apart: not on the balance, told to the player, and once', async () => {
+test('money that arrives late and above a limit is suspended: not on the balance, shown to the player, and once', async () => {
   const { customer, paymentId } = await suspended();
   expect(await notifyPaid(harness, customer, paymentId)).toBe(true);
   expect(await read(customer, paymentId)).toMatchObject({ state: 'suspended', status: 'PENDING' });
@@ -82,7 +82,7 @@ test('suspended money that goes back leaves nothing behind, and cannot be credit
   expect((await customer.balances()).mainMinor).toBe(0n);
 });
 
-test('two operators at once: suspended money leaves by one of the two ways', async () => {
+test('two operators, concurrent: suspended money leaves by one of the two routes', async () => {
   const { customer, paymentId } = await suspended();
   await harness.owner.sql`
     update responsible_gambling.deposit_window set limit_minor = 10000 where player_id = ${customer.playerId}`;

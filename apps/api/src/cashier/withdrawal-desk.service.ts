@@ -28,8 +28,9 @@ export async function canEnd(
 }
 
 /**
- * What operators decided, in the caller's transaction: the money leaves once, or is the player's again once.
- * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (somebody or a provider was faster).
+ * An operator's decision, in the caller's transaction: the money leaves once, or is the player's again once.
+ * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (another operator or a provider was
+ * faster).
  */
 export function endWaiting(
   deps: BookingDependencies,

@@ -28,9 +28,9 @@ export function withdrawalLimitAt(row: WithdrawalLimitRow | null, at: Date): Wit
 }
 
 /**
- * The limit after a wish. The first limit and a stricter one hold at once; a stricter one also takes the place of
- * whatever waits. Anything else waits for `activeFrom`. Stricter is only what lets out no more in any period: an
- * amount that is not higher over a time that is not shorter. Pure.
+ * The limit after a change. The first limit and a stricter one apply immediately; a stricter one also
+ * replaces a pending change. Anything else waits for `activeFrom`. Stricter means that it lets out no more in
+ * any period: an amount that is not higher over a time that is not shorter. Pure.
  */
 export function changeWithdrawalLimit(
   now: WithdrawalLimitRow | null,

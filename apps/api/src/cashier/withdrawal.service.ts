@@ -44,10 +44,10 @@ export const withdrawalKeys = {
 } as const;
 
 /**
- * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once. An open
- * incident of the ledger is such a reason.
- * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required where the
- * player names the receiving account at the provider.
+ * Sets the amount aside and requests its payout; without a reason for a review it is approved immediately. An
+ * open incident of the ledger is such a reason.
+ * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then
+ * session.step_up_required where the player names the receiving account at the provider.
  * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
  */
@@ -75,7 +75,7 @@ export async function requestWithdrawal(
   if (refusal) throw new Refusal(refusal);
   const account = await findAccount(tx, playerId, method);
   const provider = providerNameOf(method);
-  // Last, so that nobody is asked for a code because of a withdrawal that cannot be.
+  // Last, so that a withdrawal that would be refused never requires a code.
   if (isNamedAtProvider(provider, account)) requireStepUp(ctx);
 
   const id = randomUUIDv7();
@@ -152,7 +152,9 @@ export async function cancelWithdrawal(
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 
-/** Money that is asked for and taken back again and again is played with. Source: docs/decisions/withdrawals.md. */
+/**
+ * Money that is withdrawn and taken back repeatedly is money for play. Source: docs/decisions/withdrawals.md.
+ */
 async function refuseOneTooMany(ctx: CommandContextOf<Cancel> & CashierPorts, tx: Tx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;
@@ -181,7 +183,7 @@ async function giveBack(
     holdKey,
   });
   const at = deps.clock.now();
-  // An order that had gone out is looked at once more: a payout in spite of our no must be seen.
+  // An order that was sent is polled once more: a payout despite the cancellation must be found.
   const askAt = row.state === 'sent' ? new Date(at.getTime() + LOOK_AFTER_MS) : null;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt });
   await deps.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
@@ -220,7 +222,7 @@ export async function decideReview(
     readonly playerId: bigint;
     readonly withdrawalId: string;
     readonly isApproved: boolean;
-    /** Who and why; stands in the timeline. */
+    /** Who and why; shown in the timeline. */
     readonly reason: string;
   },
 ): Promise<void> {
@@ -252,7 +254,7 @@ export async function listPending(
   return { items, total: toWire(totalMinor, ctx.session.currency) };
 }
 
-/** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for somebody else's as well. */
+/** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for another player's as well. */
 export async function readWithdrawal(
   ctx: CashierContext,
   { params }: InputOf<Ends['GET /api/v1/player/wallet/withdrawals/:id']>,

@@ -102,7 +102,7 @@ test('a pay-and-play market without a banner is a defect that operators read in 
 });
 
 // facts: A2.3, all.1
-test('the fourteen static pages of the house are written, two of them without an address', () => {
+test('the fourteen static pages of the brand are written, two of them without an address', () => {
   const listed = [
     ...'page-error-401 page-error-500 page-closed-account page-contact-live-chat page-reset-password'.split(
       ' ',
@@ -188,6 +188,6 @@ test('the terms that an account accepts are the latest written version', () => {
   expect(Math.max(...dataset.of('termsVersion').map(({ version }) => version))).toBe(TERMS_VERSION);
 });
 
-test('no licence is claimed that the house does not have', () => {
+test('no licence is claimed that the operator does not have', () => {
   expect(dataset.of('licences')[0]?.items).toEqual([]);
 });

@@ -66,8 +66,8 @@ export async function readKept(file: string): Promise<Dataset | null> {
 export type Following = { stop(): void };
 
 /**
- * Asks the hosted project every half minute and hands a changed dataset over. When it does not answer, the last
- * good one stays and a line is logged; the site plays on.
+ * Polls the hosted project every half minute and hands a changed dataset over. When it does not answer, the
+ * last good one stays in use and a line is logged; the site keeps running.
  */
 export function followHosted(of: {
   readonly project: ContentConnection;
@@ -124,14 +124,14 @@ export async function openHosted(project: ContentConnection, keptFile: string, l
   }
 }
 
-/** What does not hang together is served all the same, without the part that is missing; somebody must know. */
+/** Inconsistent content is served without the part that is missing; operators must see it in the log. */
 function tellDefects(dataset: Dataset, log: Log): void {
   const defects = checkDataset(dataset);
   if (defects.length === 0) return;
   log.warn({ defects: defects.slice(0, DEFECTS_TOLD), count: defects.length }, 'the content has defects');
 }
 
-/** Written beside and moved over, so that a crash leaves the old file or the new one. */
+/** Written to a temporary file and renamed, so that a crash leaves the old file or the new one. */
 async function keep(file: string, dataset: Dataset): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.fresh`;

@@ -60,7 +60,10 @@ export function openQueryRunner(
     maxSize: CACHE_CHARACTERS_MAX,
     sizeCalculation: (json, key) => key.length + json.length,
   });
-  /** What was too slow once is not tried again on the same documents: the threads are for everybody. */
+  /**
+   * A query that was too slow once is not tried again on the same documents: the threads are shared by all
+   * visitors.
+   */
   const slow = new LRUCache<string, true>({ max: SLOW_KEPT_MAX });
   const running = new Map<string, Promise<string>>();
   const threads = openQueryThreads(documents, timeMaxMs);

@@ -1,7 +1,7 @@
 /** A node of a parsed query, as far as weighing needs to know it. Source: groq-js, ExprNode. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
 
-/** Elements of a list inside a document, where only the document could tell. */
+/** Elements of a list inside a document, whose number only the document has. */
 const LIST_GUESS = 8;
 
 /** By how much one wildcard of a pattern makes its comparison longer. */
@@ -13,8 +13,9 @@ const CHARACTERS_A_STEP = 16;
 export type CountOf = (type: string | null) => number;
 
 /**
- * Roughly how many steps an evaluation takes at most: each part of the query counts as often as it is evaluated.
- * `*[…*[…]…]` looks at all documents for each document, and that is what this finds before it begins. Pure.
+ * Roughly how many steps an evaluation takes at most: each part of the query counts as often as it is
+ * evaluated.
+ * `*[…*[…]…]` scans all documents for each document, which this finds before the evaluation begins. Pure.
  */
 export function weigh(tree: object, countOf: CountOf): number {
   let total = 0;
@@ -83,9 +84,7 @@ export function weigh(tree: object, countOf: CountOf): number {
   return total;
 }
 
-/**
- * The same query with `*[_type == "page" …]` standing on the pages alone, wherever it stands in the tree. Pure.
- */
+/** The same query with each `*[_type == "page" …]` restricted to the pages, at any depth of the tree. Pure. */
 export function onTypes<Tree>(tree: Tree, documentsOf: (type: string) => readonly unknown[]): Tree {
   const rewrite = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(rewrite);
@@ -124,7 +123,7 @@ function isNode(value: unknown): value is Node {
 
 const isValue = (value: object) => (value as { type?: unknown }).type === 'Value';
 
-/** The type that a condition requires, alone or beside others; null: none, or one of several. */
+/** The type that a condition requires, alone or with others; null: none, or one of several. */
 function typeIn(condition: unknown): string | null {
   if (!isNode(condition)) return null;
   const { type, op, left, right } = condition;

@@ -12,7 +12,7 @@ import { openContent, type ContentService } from './content.service.ts';
 import { readHosted } from './hosted-dataset.ts';
 
 // Method: a second instance of the content service holds the documents of another brand on a port of its own.
-// The platform is told of it by its configuration alone.
+// The platform gets its address by configuration alone.
 const token = 'a-token-that-reads-all-published-documents';
 const title = titles[0]!;
 let other: ContentService;
@@ -128,7 +128,7 @@ test('the platform shows the other brand’s content by configuration alone', as
 });
 
 // facts: C1.2
-test('with the content service stopped, lobby, boxes, queries and play go on with the last good answer', async () => {
+test('with the content service stopped, lobby, boxes, queries and play continue with the last good answer', async () => {
   await server.close();
   await expect(fetch(host)).rejects.toThrow();
   expect(await lobbyAndPlay()).toEqual(whole);

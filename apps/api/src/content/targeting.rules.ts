@@ -40,7 +40,7 @@ function isRunning({ startsAt, endsAt }: Targeting, now: Date): boolean {
   return (startsAt === null || now >= new Date(startsAt)) && (endsAt === null || now < new Date(endsAt));
 }
 
-/** Is it for these eyes, wherever they are? Anything not understood is for nobody. Pure. */
+/** Is it for this audience, in any market? Anything not understood is for no audience. Pure. */
 function isFor(of: Targeting, viewer: Viewer): boolean {
   const seenBy = viewer === null ? 'not-authorized' : 'authorized';
   return (of.authorized === 'both' || of.authorized === seenBy) && isInAudience(of.audience, viewer);
@@ -92,7 +92,7 @@ export function isTargeted<Of extends ContentDocument>(document: Of): document i
   return targetedTypes.includes(document._type);
 }
 
-/** A hosted project leaves out what its editors left empty: everybody, everywhere, at any time. Pure. */
+/** A hosted project omits what its editors left empty: everyone, everywhere, at any time. Pure. */
 export function withTargeting(document: ContentDocument): ContentDocument {
   if (!isTargeted(document)) return document;
   const of = document as Partial<Targeting> & { readonly audience?: Partial<Audience> };

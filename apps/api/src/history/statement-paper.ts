@@ -94,7 +94,7 @@ function drawTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
   table.end();
 }
 
-/** Numbers belong to the paper, not to its content: a reader does not hear them. */
+/** Page numbers are decoration, not content: a screen reader skips them. */
 function numberPages(doc: PDFKit.PDFDocument, paper: StatementPaper): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -8,7 +8,7 @@ import { listTransactions } from './transaction.service.ts';
 let harness: CashierHarness;
 beforeAll(async () => {
   harness = await openCashierHarness();
-  // No provider speaks here: the tests bring the news themselves.
+  // No provider runs here: the tests deliver the updates themselves.
   harness.sandbox.switchboard.set('payments', { payout: 'hold' });
 });
 afterAll(() => harness[Symbol.asyncDispose]());

@@ -14,7 +14,7 @@ export type Preview = {
   readonly heldBackMinor: bigint;
 };
 
-/** From when on a preview looks at the past. */
+/** The start of the past that a preview counts. */
 export function previewSince(atMs: number): number {
   return atMs - DAYS * DAY_MS;
 }

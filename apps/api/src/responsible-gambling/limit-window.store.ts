@@ -98,7 +98,7 @@ export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>,
   return of === 'stake' ? state.stakedMinor : 0n;
 }
 
-/** True: the counter says it all, and the row may stand as it is. */
+/** True: the counter has everything, and the row needs no write. */
 function isOnCounter(window: LimitWindow, known: LimitWindow, movedMinor: bigint): boolean {
   const isSame = window.startsAtMs === known.startsAtMs && window.endsAtMs === known.endsAtMs;
   return isSame && !window.entries && window.usedMinor - known.usedMinor === movedMinor;

@@ -62,8 +62,9 @@ export type Changed =
     };
 
 /**
- * What a wish does to a limit: lower or first counts at once and ends what waited; higher or none waits for the
- * market's time. The same raise again changes nothing, another one starts anew. Pure.
+ * How a request changes a limit: lower or first counts immediately and cancels a pending change; higher or
+ * none waits for the market's time. The same raise again changes nothing, another one restarts the wait.
+ * Pure.
  * Source: docs/domains/responsible-gambling.md
  */
 export function changed(

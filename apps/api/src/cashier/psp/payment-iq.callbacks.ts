@@ -110,7 +110,7 @@ async function greet(
 
 type MoneyCall = z.output<typeof AuthorizeCall> | z.output<typeof TransferCall> | z.output<typeof CancelCall>;
 
-/** A sign tells the two directions apart: below zero money goes out. */
+/** The sign separates the two directions: a negative amount is money out. */
 async function judge(
   deps: CashierDependencies,
   call: MoneyCall,
@@ -150,7 +150,7 @@ async function judge(
   return replyOf(await applyDepositUpdate(deps, news, 'paymentiq', message), id, call.txId);
 }
 
-/** A repetition hears what the first call heard. */
+/** A repetition gets the response of the first call. */
 function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
   if (verdict.kind !== 'refused') return { success: true, txId, merchantTxId: id, authCode: id };
   const { reason } = verdict;

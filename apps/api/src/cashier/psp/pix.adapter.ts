@@ -21,7 +21,7 @@ import {
 } from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
-/** A charge that nobody pays is gone after half an hour, as the deposit is. */
+/** An unpaid charge expires after half an hour, as the deposit does. */
 const EXPIRES_SECONDS = 1_800;
 const CURRENCY = 'BRL';
 
@@ -56,7 +56,8 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
         ],
       };
       const made = await call('PUT', `/cob/${txidOf(order.paymentId)}`, PixChargeState, charge);
-      // A charge has no page: whoever agreed at the bank is done, and comes back to the payment's state.
+      // A charge has no page: a player who has agreed at the bank is done, and returns to the payment's
+      // state.
       return { cashierUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`, orderId: made.txid };
     },
     async findDeposit({ playerId, paymentId }) {
