@@ -11,8 +11,9 @@ const ofOneConnection =
   /^(connection|keep-alive|proxy-connection|transfer-encoding|upgrade|http2-settings|te)$/;
 
 /**
- * A reverse proxy as it is in front of a real installation: TLS, HTTP/2 where the browser speaks it, WebSockets over
- * HTTP/1.1, and the forwarded headers of the client it sees. Resolves once it listens on loopback.
+ * A reverse proxy as it is in front of a real installation: TLS, HTTP/2 where the browser supports it,
+ * WebSockets over HTTP/1.1, and the forwarded headers of the client it sees. Resolves once it listens on
+ * loopback.
  */
 export async function startTlsProxy(of: {
   readonly port: number;

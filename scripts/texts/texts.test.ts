@@ -67,7 +67,7 @@ test('a plural form that a language does not know is surplus, one for millions i
   expect(problemsIn('fr', 'fr', { lobby: { ...finnish, count_many: '{{count}} de jeux' } })).toEqual([]);
 });
 
-test('a text beside its own plural forms is found, for code would never show it', () => {
+test('a text with plural forms of the same key is found, because code would never show it', () => {
   expect(problemsIn('fi', 'fi', { lobby: { ...finnish, count: 'pelit' } })).toEqual([
     'lobby.count stands beside its own plural forms',
   ]);

@@ -19,7 +19,7 @@ export type Usage = {
   readonly asked: ReadonlyMap<string, string>;
 };
 
-/** Code that may speak to people: apps and packages, without tests. */
+/** Code that may show texts: apps and packages, without tests. */
 export function readSources(root: string): readonly Source[] {
   return ['apps', 'packages']
     .flatMap((top) =>

@@ -40,7 +40,7 @@ export type OwnControls = {
   remind(player: Player): Promise<void>;
   switchOff(isOff: boolean): void;
   moveClock(durationMs: number): void;
-  /** Everything that the wallet remembers outside its database is gone. */
+  /** Drops everything that the wallet holds outside its database. */
   restart(): Promise<void>;
   /** Another transaction locks the player's money row until the returned function is called. */
   lock(player: Player): Promise<() => Promise<void>>;

@@ -7,7 +7,7 @@ export type Exchange = { readonly said: string; readonly isOpen: boolean };
 export type Input = {
   readonly kind: string;
   readonly chunks: readonly Buffer[];
-  /** The server speaks first, and is let finish. */
+  /** The server sends first, and is allowed to finish. */
   readonly waitsForGreeting?: boolean;
   /** Between two chunks and before the end. */
   readonly pauseMs?: number;

@@ -67,7 +67,7 @@ export type Situation =
   | 'amountBelowZero';
 
 export type Expected = {
-  /** What calls are believed by. */
+  /** How calls are authenticated. */
   readonly signature: 'bytes' | 'the values that a hash covers' | 'a password' | 'their address';
   /** `swap` for a session token at the first call · `keep` · `rotate` at every first call · `none` in any call. */
   readonly token: 'swap' | 'keep' | 'rotate' | 'none';

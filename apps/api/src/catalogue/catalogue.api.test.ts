@@ -114,7 +114,7 @@ test('a phone gets fifteen games at first, a desktop thirty, and one extra is re
 });
 
 // facts: C3.4
-test('no game stands in a list twice', async () => {
+test('no game is in a list twice', async () => {
   const { items } = await get(`/catalogue/games?${place}&limit=100`);
   const ids = items.map(({ id }: { id: string }) => id);
   expect(new Set(ids).size).toBe(ids.length);

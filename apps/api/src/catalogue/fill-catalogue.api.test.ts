@@ -70,7 +70,7 @@ test('the games server has the last word about its figures and about what it off
   expect(await findLaunchableOf(policies, db, 'relax', 'frostfang', 'UN')).toBeNull();
 });
 
-test('while the games server is silent the committed facts stand and all games are offered', async () => {
+test('while the games server is silent the committed facts apply and all games are offered', async () => {
   await fill(saysFrostfang);
   expect(await fill(silent)).toEqual({ isGamesServerUp: false });
   expect(await gameCount()).toBe(allGames());
@@ -89,7 +89,7 @@ test('a games server that starts after the platform has the last word as soon as
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a filling that fails while the games server is awaited is told, and tried again', async () => {
+test('a filling that fails while the games server is awaited is reported, and retried', async () => {
   const refill = vi
     .fn<() => Promise<{ isGamesServerUp: boolean }>>()
     .mockRejectedValueOnce(new Error('no database'))
@@ -101,7 +101,7 @@ test('a filling that fails while the games server is awaited is told, and tried 
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('several processes that fill the catalogue at once leave it whole', async () => {
+test('several processes that fill the catalogue concurrently leave it whole', async () => {
   await Promise.all([1, 2, 3, 4].map(() => fillCatalogue({ db: player.db, content })));
   expect(await gameCount()).toBe(allGames());
 });

@@ -106,7 +106,7 @@ export function offersDemo(
   return row.has_demo && policy.demoAllowed && !needsLogin && !isBarredIn(country, row);
 }
 
-/** Smallest and largest stake; a cap of the market for everybody cuts from above. */
+/** Smallest and largest stake; a cap of the market for all players cuts from above. */
 function betLimitsOf(row: GameRow, policy: MarketPolicy): GameCard['betLimits'] {
   const { currency, min_minor: min, max_minor: max } = row;
   if (currency === null || min === null || max === null) return [];

@@ -219,7 +219,7 @@ describe('a query that cannot be answered', () => {
     expect([other.statusCode, other.json().code]).toEqual([404, 'content.dataset_unknown']);
   });
 
-  test('tells the hosted service’s client what is wrong and where', async () => {
+  test('returns what is wrong and where in the form of the hosted service’s client', async () => {
     await expect(client.fetch('*[')).rejects.toThrow(/Unexpected end of query/);
   });
 

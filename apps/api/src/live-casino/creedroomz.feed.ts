@@ -8,7 +8,7 @@ const POLL_MS = 2_000;
 
 export type CreedroomzAccount = { readonly origin: string; readonly partnerId: string };
 
-/** CreedRoomz' live tables, asked for by the partner's id every two seconds: it has no line to listen on. */
+/** CreedRoomz' live tables, polled by the partner's id every two seconds: it has no stream. */
 export function creedroomzFeed(account: CreedroomzAccount, sink: FeedSink): Feed {
   const url = `${account.origin}/api/live/tables?partnerId=${encodeURIComponent(account.partnerId)}`;
   return {

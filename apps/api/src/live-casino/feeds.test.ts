@@ -103,7 +103,7 @@ test('a number that is missing makes the whole state be read again', async () =>
   expect(facts.find('evolution', 't1')?.players).toBe(99);
 });
 
-test('close code 4000 makes the listener come back at once, without the tables being unknown', async () => {
+test('close code 4000 makes the listener reconnect immediately, without the tables being unknown', async () => {
   let lines = 0;
   onSocket = (socket) => {
     lines += 1;
@@ -159,7 +159,7 @@ function pragmatic(currency: string, minBet: number) {
   };
 }
 
-test('Pragmatic’s tables are asked for in every currency, and free seats become taken ones', async () => {
+test('Pragmatic’s tables are queried in every currency, and free seats become taken ones', async () => {
   onSocket = (socket) => {
     socket.on('message', (data) => {
       const asked = JSON.parse(String(data)) as { type: string; currency: string };

@@ -13,7 +13,7 @@ export type PragmaticAccount = {
   readonly currencies: readonly string[];
 };
 
-/** Pragmatic Play's live tables: ask which there are, then for each of them in every currency that we have. */
+/** Pragmatic Play's live tables: list them, then subscribe to each of them in every currency that we have. */
 export function pragmaticFeed(account: PragmaticAccount, sink: FeedSink): Feed {
   const { casinoId } = account;
   return {

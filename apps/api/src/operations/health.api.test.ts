@@ -72,7 +72,7 @@ test('an operator without the right can neither read nor decide dead letters', a
   ).toBe('operator.not_allowed');
 });
 
-test('every check of the installation runs by itself, none only when it is called', async () => {
+test('every check of the installation runs on its own schedule, none only when it is called', async () => {
   const { items } = await niall.call('GET /api/operator/v1/checks');
   const names = items.map(({ name }: { name: string }) => name.replaceAll('.', ':'));
   expect(names).toEqual([

@@ -80,7 +80,7 @@ test('the cookie alone changes nothing: every change carries the page’s token'
   expect(await refusalOf(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
 });
 
-test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
+test('every endpoint refuses an operator without its right, and every call without a session', async () => {
   const stranger = new OperatorVisitor(harness.operatorUrl);
   const sams = new Set((await sam.call('GET /api/operator/v1/session'))['rights'] as string[]);
   let refused = 0;
@@ -163,7 +163,7 @@ test('a request that was a mistake is taken back, and only while it is one', asy
   expect(await refusalOf(vera.call(path, { reason: 'again' }))).toBe('kyc.document_not_requested');
 });
 
-test('at an enhanced level two people approve: nobody confirms what is their own', async () => {
+test('at an enhanced level two people approve: no operator confirms their own proposal', async () => {
   const { playerId, documentId } = await uploaded('OTHER', (id) => niall.moveLevel(id, 'ENHANCED KYC'));
   const proposed = await vera.approve(playerId, documentId);
   expect(proposed).toMatchObject({ state: 'proposed' });
@@ -206,7 +206,7 @@ test('a level that grants enhanced rights takes two people, one that takes right
 });
 
 // facts: N4.1
-test('a suspension over several brands holds at once in an open session, and can be lifted', async () => {
+test('a suspension over several brands applies immediately in an open session, and can be lifted', async () => {
   const { visitor, playerId } = await harness.openGuest();
   const path = `POST /api/operator/v1/players/${playerId}/suspension`;
   await niall.call(path, { isSuspended: true, reason: 'another brand said so' });
@@ -223,7 +223,7 @@ test('a note of an operator is what the player reads in the activity log', async
   expect(JSON.stringify(note)).toContain('We have called you today.');
 });
 
-test('every deed and every look stands in the log with who, why and from where, and nobody can change it', async () => {
+test('every action and every view is in the log with who, why and from where, and no row can be changed', async () => {
   const { playerId, documentId, fileId } = await uploaded();
   await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
   await vera.approve(playerId, documentId, { reason: 'a good paper' });

@@ -38,7 +38,7 @@ const launch = ({ visitor }: Guest) =>
     },
   });
 
-/** What an open page hears by push. */
+/** What an open page receives by push. */
 async function listen({
   visitor,
 }: Guest): Promise<{ heard: { type: string; body: object }[]; close: () => void }> {
@@ -52,7 +52,7 @@ async function listen({
 }
 
 // facts: N4.1
-test('a suspension by the group of brands is pushed, stops money in and play at once, and lets own money out', async () => {
+test('a suspension by the group of brands is pushed, stops money in and play immediately, and lets own money out', async () => {
   const guest = await harness.openGuest();
   const { visitor, playerId } = guest;
   await deposit(visitor, '6000', 'EUR', 'SKRILL');
@@ -88,7 +88,7 @@ test('a suspension reaches a game that is open already: its next stake finds no 
   const { sessionToken, playerRef } = opened;
   expect(await sessions.live(sessionToken, { playerRef, gameId })).toMatchObject({ currency: 'EUR' });
   await suspend(guest.playerId, true);
-  // Another process, which has not looked at this session a moment ago.
+  // Another process, which has not read this session a moment ago.
   expect(await openGameSessions(parts).live(sessionToken, { playerRef, gameId })).toEqual({
     refused: 'session_expired',
   });

@@ -382,7 +382,7 @@ describe('the money', () => {
   });
 });
 
-test('what the bank said is forgotten with the visit', async () => {
+test('the bank’s data is deleted with the visit', async () => {
   const visitor = harness.openVisitor();
   const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
   harness.clock.move(20 * 60_000);

@@ -96,7 +96,7 @@ export async function noteAccount(tx: Tx, visitId: string, playerId: bigint): Pr
     update pay_and_play.visit set state = 'known', player_id = ${playerId} where visit_id = ${visitId}`;
 }
 
-/** Ends the visit with a session; what the bank said is forgotten here. */
+/** Ends the visit with a session; the bank's data is deleted here. */
 export async function endVisit(tx: Tx, visitId: string): Promise<void> {
   await tx.sql`
     update pay_and_play.visit set state = 'entered', person = null where visit_id = ${visitId}`;

@@ -33,7 +33,7 @@ export type WinnerReaderDependencies = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Keeps the list of wins beside the ledger: from the ledger alone, behind it by seconds, and repeatable. */
+/** Derives the list of wins from the ledger alone, seconds behind it, and repeatable. */
 export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
   const { db, clock, content, log } = deps;
   const heard = new Set<bigint>();

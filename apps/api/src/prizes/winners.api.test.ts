@@ -146,7 +146,7 @@ test('only rounds that gave back more than their stake are wins, latest first, w
     roundUrl: `https://games.example/verify?round=public-${first}`,
   });
   expect(JSON.stringify(items)).not.toMatch(/niamh|walsh|example\.com|playerId/i);
-  // Asked of the games server once for each round, however often the list is read.
+  // Requested from the games server once for each round, however often the list is read.
   await list('top');
   expect(asked.toSorted()).toEqual([first, second].toSorted());
 });

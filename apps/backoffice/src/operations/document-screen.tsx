@@ -12,7 +12,7 @@ import { ChangeLog, DeedMessage, DeskLink, StateBadge, WhenLoaded } from './part
 
 type DocumentScreenProps = { playerId: number; documentId: string };
 
-/** One document beside what the account says, and the decision about it. */
+/** One document next to the account's data, and the decision about it. */
 export function DocumentScreen({ playerId, documentId }: DocumentScreenProps) {
   const { client } = useDesk();
   const params = { playerId, documentId };

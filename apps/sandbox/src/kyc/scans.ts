@@ -37,7 +37,7 @@ export type Scan = {
 
 const SCANS_MAX = 5_000;
 
-/** The checks that were ordered. A restart forgets them. */
+/** The checks that were ordered. A restart clears them. */
 export class Scans {
   readonly #scans = new LRUCache<string, Scan>({ max: SCANS_MAX });
 

@@ -35,7 +35,7 @@ export type SandboxConfig = {
   readonly livePace: number;
 };
 
-/** Refused: a sandbox beside a production platform would answer for real payment providers. */
+/** Refused: a sandbox next to a production platform would answer for real payment providers. */
 export class ProductionRefused extends Error {
   override name = 'ProductionRefused';
 }

@@ -39,7 +39,7 @@ export class Rounds {
     this.#deps = deps;
   }
 
-  /** Opens a round; `play` is what the engine needs to go on. */
+  /** Opens a round; `play` is what the engine needs to continue. */
   open(session: SimulatedSession, play: unknown): string {
     const { books, nowMs } = this.#deps;
     const roundId = books.nextNumber(nowMs());
@@ -276,7 +276,7 @@ export class Rounds {
     }
   }
 
-  /** Wakes when the next call is due. */
+  /** Schedules a timer for the next call that is due. */
   #plan(): void {
     if (this.#isStopped || this.#timer) return;
     const at = this.#deps.books.nextDueMs();

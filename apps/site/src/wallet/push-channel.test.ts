@@ -96,7 +96,7 @@ test.each([
   ['is visible again', () => screen, 'visibilitychange'],
   ['is focused', () => window, 'focus'],
   ['has its network back', () => window, 'online'],
-] as const)('a page that %s connects at once', async (_when, target, event) => {
+] as const)('a page that %s connects immediately', async (_when, target, event) => {
   await vi.advanceTimersByTimeAsync(0);
   newest().happen('close', { code: 1006 });
   screen.visibilityState = 'hidden';

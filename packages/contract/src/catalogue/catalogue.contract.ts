@@ -45,7 +45,7 @@ export const Lobby = z.object({
   /** Providers themselves, `provider-<slug>`: the filter takes these ids as well, for all their studios. */
   gameProviders: z.array(Provider),
   exclusionSubProviders: z.array(z.string()),
-  /** What games can be narrowed by beside studio: ways of playing, and `jackpot`, `new`, `demo`. */
+  /** Filters of games other than the studio: ways of playing, and `jackpot`, `new`, `demo`. */
   features: z.array(z.object({ id: z.string(), gameCount: z.number().int() })),
   grid: z.object({ desktop: LobbyGrid, tablet: LobbyGrid, mobile: LobbyGrid }),
   sections: z.array(LobbySection),

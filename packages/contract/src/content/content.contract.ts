@@ -31,7 +31,7 @@ const Block = z.object({
   ),
 });
 
-/** A way in 2 to 101 small steps; browsers remember the reached one under `id`. */
+/** A path in 2 to 101 small steps; browsers store the reached one under `id`. */
 export const MultiStepView = z.object({
   id: z.string(),
   title: z.string(),

@@ -168,7 +168,7 @@ describe('the language of an address', () => {
     expect(nearestLanguage('fi', 'AT')).toBe('de');
   });
 
-  test('every language is spoken in some market', () => {
+  test('every language is offered in some market', () => {
     const spoken = new Set(marketIds.flatMap((id) => markets[id].languages));
     expect(languageIds.filter((id) => !spoken.has(id))).toEqual([]);
   });

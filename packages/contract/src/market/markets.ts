@@ -268,7 +268,7 @@ export const defaultCurrency = 'EUR';
 
 /** Markets that hang on one flag of the configuration. */
 export const flaggedMarkets = ['CL', 'PE', 'BR'] as const satisfies readonly MarketId[];
-/** Markets that form a group of their own: the second sportsbook variant. */
+/** Markets with the second variant of the sportsbook. */
 export const groupedMarkets = ['BR', 'CL', 'PE', 'FI', 'NO'] as const satisfies readonly MarketId[];
 
 /** The market behind a code of an address; null: no such code. Disabled markets are found as well. */

@@ -141,7 +141,7 @@ export type MarketPolicy = {
   };
   readonly minCycleMs: { readonly slots: number; readonly other: number };
   readonly autoplay: boolean;
-  /** First match counts; `belowAge` null is for everybody. */
+  /** First match counts; `belowAge` null applies to all. */
   readonly stakeCaps: readonly {
     readonly games: 'slots';
     readonly belowAge: number | null;

@@ -5,8 +5,8 @@ export type EndpointKey = `${Method} /${string}`;
 
 /**
  * Who may call.
- * `public`: anybody. `visitor`: anybody, but the answer may differ for a session. `player`: a full session
- * and its id token. `restricted`: as `player`, and also open to the restricted session of an excluded or
+ * `public`: anyone. `visitor`: anyone, but the answer may differ for a session. `player`: a full session and
+ * its id token. `restricted`: as `player`, and also open to the restricted session of an excluded or
  * timed-out player (money out, history, documents, support).
  */
 export type Access = 'public' | 'visitor' | 'player' | 'restricted';
@@ -24,7 +24,7 @@ export type Endpoint = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `multipart`: the text fields of a form are the body, and the handler finds its files beside it. */
+  /** `multipart`: the text fields of a form are the body, and the handler gets its files with it. */
   readonly bodyType?: 'multipart';
   /** How many files a form may bring, and how large one may be. */
   readonly files?: { readonly max: number; readonly bytesMax: number };

@@ -36,7 +36,9 @@ export const LaunchedGame = z.object({
   mode: z.enum(['real', 'demo']),
   /** Address for the frame. */
   launchUrl: z.url(),
-  /** Origins whose messages the shell believes, if they come from the frame; that of `launchUrl` is among them. */
+  /**
+   * Origins whose messages the shell accepts, if they come from the frame; that of `launchUrl` is among them.
+   */
   messageOrigins: z.array(z.url()),
   /** The session of real play; null in demo. */
   sessionId: z.uuid().nullable(),

@@ -23,7 +23,7 @@ export const Round = z.object({
 });
 export type Round = z.infer<typeof Round>;
 
-/** A round that waits for its player, and where its game is opened to go on with it. */
+/** A round that waits for its player, and the page that opens its game to continue it. */
 export const UnfinishedRound = Round.extend({
   /** Its game's name; null: the game is gone from the catalogue. */
   gameName: z.string().nullable(),
@@ -49,7 +49,7 @@ export const RoundProof = z.object({
   serverSeed: z.string().nullable(),
   /** Plays the round again, labelled a replay. */
   replayUrl: z.url(),
-  /** The page on which anybody recomputes the round. */
+  /** The page on which anyone recomputes the round. */
   verifyUrl: z.url(),
 });
 export type RoundProof = z.infer<typeof RoundProof>;

@@ -11,7 +11,7 @@ import { CalendarDate, PlayerId, SiteId, whole } from '../platform/shapes.ts';
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
 export type SignUpStep = (typeof signUpSteps)[number];
 
-/** Bounds what is normalised before its own rule is looked at. */
+/** Bounds what is normalised before its own rule is checked. */
 const Typed = z.string().max(500);
 
 /** A name as people have it, in any script, in one spelling of apostrophes, hyphens and spaces. */

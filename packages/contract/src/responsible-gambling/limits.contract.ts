@@ -71,7 +71,7 @@ const limits = <Amount extends z.ZodType>(amount: Amount) =>
     raiseDelayHours: z.number().int(),
     raiseWaitsForPeriodEnd: z.boolean(),
     raiseNeedsConfirmation: z.boolean(),
-    /** Periods that the market wants set before the first deposit and that are not. */
+    /** Periods that the market requires or offers first and that are not set. */
     missing: z.array(z.enum(limitDurations)),
   });
 const MoneyLimits = limits(Money);

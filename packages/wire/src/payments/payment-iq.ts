@@ -22,7 +22,7 @@ const Attributes = z.record(z.string().max(60), z.string().max(200));
 export const VerifyUserCall = z.object({ sessionId: z.string().min(1).max(200), userId: Id });
 export type VerifyUserCall = z.infer<typeof VerifyUserCall>;
 
-/** May this transaction go on? `txAmount` above zero: deposit; below: payout. */
+/** Request for approval of a transaction. `txAmount` above zero: deposit; below: payout. */
 export const AuthorizeCall = z.object({
   userId: Id,
   txAmount: Amount,

@@ -6,7 +6,7 @@ export function isSameSecret(given: string | undefined, expected: string | undef
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** The same for digests and other texts whose length anybody may know, at a fraction of the cost. */
+/** The same for digests and other texts whose length is public, at a fraction of the cost. */
 export function isSameDigest(given: string | undefined, expected: string): boolean {
   if (given === undefined || given.length !== expected.length) return false;
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

@@ -53,7 +53,7 @@ const Action = z.object({
   action: z.enum(['bet', 'win']),
   action_id: Id,
   amount: Amount,
-  /** Part of `amount` both; they move nothing of their own. */
+  /** Both are part of `amount`; they move no further money. */
   jackpot_contribution: z.string().max(40).nullish(),
   jackpot_win: z.string().max(40).nullish(),
 });

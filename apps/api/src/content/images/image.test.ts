@@ -73,7 +73,7 @@ describe('the format', () => {
     expect((await sharp(answer.body).metadata()).format).toBe(written);
   });
 
-  test('is the best the caller accepts when left to us, and caches are told', async () => {
+  test('is the best the caller accepts when left to us, and varies by Accept', async () => {
     const best = await negotiated('image/avif,image/webp,*/*;q=0.8');
     expect(best.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
     expect((await negotiated('image/avif;q=0, image/webp')).headers['content-type']).toBe('image/webp');

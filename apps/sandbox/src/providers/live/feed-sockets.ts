@@ -23,7 +23,7 @@ export const basicOf = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 const lobbyKey = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
 
-/** The two feeds that speak over WebSockets. Answers how to end them. */
+/** The two feeds over WebSockets. Returns a function that ends them. */
 export function feedSockets(
   server: Server,
   log: SocketLog,
