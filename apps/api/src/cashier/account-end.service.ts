@@ -29,7 +29,7 @@ export async function closeAccount(
   { body }: InputOf<Close>,
 ): Promise<Record<string, never>> {
   const { tx, playerId } = ctx;
-  // The first lock of every money command: no deposit or win slips in between look and end.
+  // The first lock of every money command: no deposit or win gets in between check and end.
   await lockGuard(tx, playerId);
   const { reason, ownMoney } = await closingCheck(inside(ctx, tx), tx);
   if (reason === 'round_open') throw new Refusal('account.close.round_open');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await harness[Symbol.asyncDispose]();
 });
 
-/** What may happen to one payment, in any order and as often as it likes. */
+/** What may happen to one payment, in any order and any number of times. */
 type Happening =
   | {
       readonly kind: 'deposit';
@@ -115,7 +115,7 @@ test('for any provider messages in any order, money is credited once, paid out o
     }),
     { numRuns: 60 },
   );
-  // A generator that never gets anywhere would prove nothing.
+  // A generator that never reaches an outcome would prove nothing.
   for (const state of ['succeeded', 'failed', 'cancelled', 'expired', 'sent', 'paid', 'returned']) {
     expect(reached).toContain(state);
   }

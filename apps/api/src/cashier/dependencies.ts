@@ -11,10 +11,10 @@ export type CashierPorts = {
   /** Queries the registers of excluded people. */
   readonly screen: Screen;
 };
-/** What every use case of the cashier works with, for a player, a provider or a job. */
+/** The dependencies of every use case of the cashier, for a player, a provider or a job. */
 export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'config' | 'log' | 'outbox'> &
   CashierPorts;
-/** What a step of money that is decided already needs. */
+/** The dependencies of a money step that is already decided. */
 export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'policies' | 'outbox' | 'ledger'>;
 export type CashierContext = PlayerContext & CashierPorts;
 export type CashierCommandContext = PlayerCommandContext & CashierPorts;

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** How long a payment that the provider has authorised may wait for its bank. Source: docs/domains/cashier.md#times */
 const AUTHORISED_DAYS_MAX = 14;
 const DAY_MS = 86_400_000;
-/** How long more money is looked for in a deposit that has ended. Source: docs/domains/cashier.md#times */
+/** How long a deposit that has ended is checked for more money. Source: docs/domains/cashier.md#times */
 const BESIDE_MS_MAX = DAY_MS;
 
 /**
@@ -50,7 +50,7 @@ function givenUpAt(row: store.DepositRow): Date {
   return since ? new Date(since.getTime() + AUTHORISED_DAYS_MAX * DAY_MS) : row.expires_at;
 }
 
-/** Every minute at first, every ten later, and never past the moment it is given up. */
+/** Every minute at first, every ten minutes later, and never past the moment it is given up. */
 function nextLook(row: store.DepositRow, now: Date): Date {
   const age = now.getTime() - row.created_at.getTime();
   const next = now.getTime() + (age < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
@@ -61,7 +61,7 @@ function nextLook(row: store.DepositRow, now: Date): Date {
 async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, provider, ask_at: askAt } = row;
   const now = deps.clock.now();
-  if (askAt === null || now < askAt) return; // the first question came due after the end
+  if (askAt === null || now < askAt) return; // the first check came due after the end
   const payments = await listen(deps, row, ({ listPayments }, asked) => listPayments?.(asked));
   let hasMoved = false;
   for (const news of payments ?? []) {
@@ -74,7 +74,10 @@ async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Pro
   await store.askDepositAt(deps.db, playerId, paymentId, next);
 }
 
-/** When the deposit has ended for as long again, so that looks become rare; null: its last was due. */
+/**
+ * The next check, after as long again as the deposit has ended, so that checks become rare; null: its last
+ * was due.
+ */
 function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
   const endedMs = row.moved_at.getTime();
   const ageMs = now.getTime() - endedMs;

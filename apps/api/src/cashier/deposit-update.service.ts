@@ -97,7 +97,7 @@ async function applyIn(
   return { ...taken, expected };
 }
 
-/** After a provider's own "cancelled" or "failed" every transaction is against what it said. */
+/** After a provider's own "cancelled" or "failed" every transaction contradicts it. */
 function isOtherTransaction(
   row: store.DepositRow,
   update: DepositUpdate,
@@ -180,7 +180,7 @@ async function move(
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
-      step === 'authorise' || // whatever it has become, it has gone further
+      step === 'authorise' || // whatever its state is, it is further on
       row.state === stateOf[update.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
       (isHeldOrSentBack(row.state) && update.what === 'succeeded');
@@ -236,7 +236,7 @@ function refused(reason: RefusedFor): Asked {
   return { verdict: { kind: 'refused', reason } };
 }
 
-/** Null: the provider has said all that it can. */
+/** Null: the provider has nothing more to report. */
 function askNextAt(
   deps: CashierDependencies,
   row: store.DepositRow,
@@ -270,7 +270,7 @@ function isWithinLimits({ state, atMs }: Known, minor: bigint): boolean {
   );
 }
 
-/** Ends an open deposit from our side. Answers its state afterwards; null: there is none. */
+/** Ends an open deposit from our side. Returns its state afterwards; null: there is none. */
 export async function endDeposit(
   deps: CashierDependencies,
   playerId: bigint,

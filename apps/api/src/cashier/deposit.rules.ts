@@ -18,7 +18,7 @@ export type LimitLeft = {
   readonly resetsAt: Date;
 };
 
-/** All that decides whether money may come in. */
+/** The input of the decision whether money may come in. */
 export type DepositFacts = {
   readonly isMarketOpen: boolean;
   readonly status: AccountStatus;
@@ -30,7 +30,7 @@ export type DepositFacts = {
   readonly isFlagged: boolean;
   /** A time-out or an exclusion runs. */
   readonly isBarred: boolean;
-  /** An operator has to say first that this is no excluded person. */
+  /** An operator has to decide first whether this is an excluded person. */
   readonly isUnderReview?: boolean;
   /** The market requires the player's own limits first, and they are not all set. */
   readonly isLimitMissing?: boolean;
@@ -40,7 +40,7 @@ export type DepositFacts = {
   readonly lossLimits: readonly LimitLeft[];
 };
 
-/** The answer, and the limit that gave it. */
+/** The outcome, and the limit that gave it. */
 export type DepositVerdict = {
   readonly outcome: WithdrawalOutcome;
   readonly limit: LimitLeft | null;
@@ -131,13 +131,16 @@ const failures: readonly (readonly [RegExp, DepositFailure])[] = [
   [/3D|VALIDATION/, 'confirmation_failed'],
 ];
 
-/** Why a deposit failed, from the reason kept with its last step: our own words, or a code of the provider. Pure. */
+/**
+ * Why a deposit failed, from the reason stored with its last step: our own reasons, or a code of the
+ * provider. Pure.
+ */
 export function depositFailureOf(reason: string | null): DepositFailure {
   const ours = Object.values(ownReasons).find(({ text }) => text === reason);
   return ours?.failure ?? failures.find(([code]) => code.test(reason ?? ''))?.[1] ?? 'declined';
 }
 
-/** Reasons of the cashier itself, as they are kept with a step. */
+/** Reasons of the cashier itself, as stored with a step. */
 export const ownReasons = {
   barred: { text: 'the account takes no deposits now', failure: 'account_barred' },
   wrongPayer: { text: 'the account belongs to another person', failure: 'wrong_payer' },

@@ -38,7 +38,7 @@ export { depositRejection };
 
 /** An abandoned payment is given up after half an hour; its room in the limits is free again. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
-/** First question to the provider, in case its notification is lost. */
+/** First check with the provider, in case its notification is lost. */
 const ASK_AFTER_MS = 20_000;
 const OPEN_DEPOSITS_MAX = 10;
 const RECENT_METHODS_MAX = 9;
@@ -247,7 +247,9 @@ function limitRefusalFacts(
   };
 }
 
-/** The player has the page now. A notification that was faster has moved it further; then only ids are kept. */
+/**
+ * The player has the page now. A faster notification may have moved the deposit on; then only ids are stored.
+ */
 async function recordStart(
   ctx: CashierContext,
   tx: Tx,

@@ -155,7 +155,7 @@ async function insertDepositStep(
     from cashier.deposit_step where player_id = ${of.playerId} and payment_id = ${of.paymentId}`;
 }
 
-/** Keeps what the provider says about a deposit; absent values stay. */
+/** Stores what the provider reports about a deposit; absent values stay. */
 export async function noteDeposit(
   tx: Tx,
   row: Pick<DepositRow, 'player_id' | 'payment_id'>,

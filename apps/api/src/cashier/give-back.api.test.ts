@@ -21,11 +21,14 @@ const underWay: Word = (order) => ({ ...returned(order), status: 'EM_PROCESSAMEN
 const broken: Word = () => null;
 const senseless: Word = () => ({ hello: 'there' });
 
-/** A bank that returns one payment once under one id, as PIX promises. It answers `word`s in turn, the last for ever. */
+/**
+ * A bank that returns one payment once under one id, as PIX promises. It gives the `word`s in turn as its
+ * answers, the last for ever.
+ */
 let bank: Merchant;
 let words: Word[] = [];
 const paidBack = new Map<string, string>();
-/** What the bank says of a charge, by its address. */
+/** The bank's report of a charge, by its address. */
 const charges = new Map<string, object>();
 
 let harness: CashierHarness;
@@ -48,7 +51,7 @@ function answerOfBank({ path, rawBody, headers }: Received): object | null {
   if (charge) return charge;
   const id = /^\/pix\/pix\/[^/]+\/devolucao\/([^/]+)$/.exec(path)?.[1];
   const signature = headers[pixSignatureHeader];
-  // A question has no body: its path is signed instead.
+  // A query has no body: its path is signed instead.
   if (!id || !isGenuinePix(rawBody || path.replace('/pix', ''), String(signature), pixSecret)) return null;
   const { valor } = JSON.parse(rawBody || '{"valor":"50.00"}') as { valor: string };
   const word = (words.length > 1 ? words.shift() : words[0]) ?? returned;
@@ -170,7 +173,7 @@ test('a bank that does not answer is retried until it does, and pays back once',
   await sendBack(customer, paymentId);
   for (let failed = 1; failed <= 3; failed += 1) {
     await vi.waitFor(() => expect(ordersOf(paymentId)).toHaveLength(failed), PATIENCE);
-    // Not one of a counted number of attempts is used up.
+    // None of a counted number of attempts is used up.
     await waitsForLater(paymentId);
     expect(paidBackOf(paymentId)).toEqual([]);
     expect(await stateOf(customer, paymentId)).toBe('sent_back');

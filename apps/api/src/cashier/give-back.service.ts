@@ -59,9 +59,9 @@ export async function giveBack(
 }
 
 /**
- * One order to a provider to send money back. A return that is under way is followed to its end; a refusal is stored
- * as an incident: the money is still here, and a person has to return it. Throws ProviderUnavailable when the outcome
- * is unknown.
+ * One order to a provider to send money back. A return that is under way is polled to its end; a refusal is
+ * stored as an incident: the money is still here, and an operator has to return it.
+ * Throws: ProviderUnavailable when the outcome is unknown.
  */
 export async function sendBack(
   deps: CashierDependencies,
@@ -87,7 +87,7 @@ export async function followReturn(deps: CashierDependencies, followed: Followed
   await hear(deps, followed, answer ?? underWay);
 }
 
-/** As it lies in a job. */
+/** The payload of the job. */
 export function readFollowed(payload: Record<string, unknown>): FollowedReturn {
   const text = (name: string) => String(payload[name]);
   return {
@@ -123,7 +123,7 @@ async function hear(deps: CashierDependencies, of: FollowedReturn, answer: Payme
   });
 }
 
-/** True: operators know that this return takes too long. */
+/** True: operators have been notified that this return takes too long. */
 async function notifyOverdue(deps: CashierDependencies, of: FollowedReturn, given: string): Promise<boolean> {
   const { provider, playerId, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
   if (of.isOverdue) return true;
@@ -140,7 +140,7 @@ async function notifyOverdue(deps: CashierDependencies, of: FollowedReturn, give
   return true;
 }
 
-/** A minute for an hour, ten minutes later. */
+/** Every minute for an hour, every ten minutes later. */
 function pauseMs({ clock }: CashierDependencies, since: Date): number {
   return clock.now().getTime() - since.getTime() < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }

@@ -61,7 +61,7 @@ const review = ({ playerId }: Customer, withdrawalId: string, isApproved: boolea
   harness.db.transact((tx) =>
     decideReview(harness.deps, tx, { playerId, withdrawalId, isApproved, reason: 'looked at it' }),
   );
-/** What two operators say of the player's incident. */
+/** The decision of two operators on the player's incident. */
 const end = async ({ playerId }: Customer, way: 'collect' | 'waive' | 'close') => {
   const open = await listOpenLedgerIncidents(harness.db, 100);
   const { incident_id: incidentId } = open.find((row) => row.player_id === playerId)!;

@@ -19,7 +19,7 @@ export type Incident = {
   readonly paymentId?: string | undefined;
   readonly expected?: string;
   readonly given?: string;
-  /** The message as it came. */
+  /** The message as received. */
   readonly message: string;
 };
 

@@ -10,7 +10,10 @@ import type { CashierDependencies } from './dependencies.ts';
 import { sendPayout } from './payout.service.ts';
 import { ProviderUnavailable } from './psp/psp.port.ts';
 
-/** Another PaymentIQ and Trustly, which know of no payout and answer an order as the test says; null is no answer. */
+/**
+ * Another PaymentIQ and Trustly, which have no record of a payout and answer an order as the test sets; null
+ * is no answer.
+ */
 let other: Merchant;
 let answerOrder: () => Word | Promise<Word>;
 type Word = 'taken' | 'refused' | 'unsigned' | 'forged' | 'of another order' | null;
@@ -84,7 +87,7 @@ async function approved(method: string) {
       ),
   };
 }
-/** The order is with the provider, its answer was lost, and the order that was given again is refused. */
+/** The order is with the provider, its answer was lost, and the repeated order is refused. */
 async function underWayAndRefused(method: string, system: 'payments' | 'trustly') {
   harness.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
   const payout = await approved(method);

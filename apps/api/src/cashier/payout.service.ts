@@ -26,7 +26,7 @@ export function sendPayout(deps: CashierDependencies, playerId: bigint, withdraw
 
 /**
  * Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time.
- * `knownAs`: the number of the order that the provider knows nothing of; null: none has a number.
+ * `knownAs`: the number of the order that the provider has no record of; null: none has a number.
  */
 async function order(
   deps: CashierDependencies,
@@ -149,7 +149,7 @@ async function applyIn(
     return { verdict: { kind: 'refused', reason: 'wrong_amount' }, expected };
   }
   const isOther = bound !== null && update.transactionId !== undefined && update.transactionId !== bound;
-  // What another transaction does says nothing of the one that was let go, and may be a second payment.
+  // A report of another transaction says nothing about the approved one, and may be a second payment.
   if (isOther && (row.state === 'sent' || row.state === 'paid')) {
     return { verdict: { kind: 'refused', reason: 'contradiction' }, expected };
   }
@@ -311,7 +311,7 @@ export async function lookAfterPayout(
       const asked = { playerId, withdrawalId, currency, orderId, transactionId: boundTo(row) };
       const update = await providerOf(deps.config, row.provider).findPayout(asked);
       if (update) await applyPayoutUpdate(deps, update, row.provider, `asked: ${update.what}`);
-      // The provider knows of no order, or none is known by its number: it is given again under the same id.
+      // The provider has no record of an order, or none has a number: it is ordered again under the same id.
       else if (row.state === 'sent') await order(deps, playerId, withdrawalId, orderId);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant } from '../../../sandbox/src/platform/test-sandbox.ts';
 
-/** A PaymentIQ that takes every order, and a Trustly that says nothing until the test is over. */
+/** A PaymentIQ that accepts every order, and a Trustly that does not respond until the test is over. */
 let providers: Merchant;
 let silence: PromiseWithResolvers<null>;
 beforeEach(async () => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const read = async (customer: Customer, paymentId: string) =>
   (await customer.call('GET', `/player/wallet/deposit/${paymentId}`)).body;
 
-/** A deposit of 50.00 that was given up, and whose money comes when the daily limit has no room for it. */
+/** A deposit of 50.00 that was given up, and whose money arrives when the daily limit has no room for it. */
 async function suspended(): Promise<{ readonly customer: Customer; readonly paymentId: string }> {
   const customer = await harness.openCustomer();
   const ask = { method: 'SKRILL', amount: { amountMinor: '5000', currency: 'EUR' } };

@@ -7,7 +7,7 @@ import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';
 import type { BookingDependencies, On } from './dependencies.ts';
 
-/** The two ways out of suspense. */
+/** The two ends of a suspension. */
 export type WayOut = 'release' | 'return';
 
 /** Suspended deposits of all players, the longest waiting first. */

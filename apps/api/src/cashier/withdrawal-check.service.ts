@@ -64,7 +64,7 @@ export async function payoutStandingOf(
   };
 }
 
-/** May this player withdraw, and how much is there? Always answers one of the outcomes; a fault is FAILURE. */
+/** May this player withdraw, and how much is there? Always returns one of the outcomes; a fault is FAILURE. */
 export async function checkWithdrawal(
   ctx: CashierContext,
   { body }: InputOf<Ends['POST /api/v1/player/wallet/withdrawal/request']>,

@@ -17,7 +17,7 @@ export async function listWaiting(on: On, limit: number): Promise<readonly Waiti
   return (await store.listForOperators(on, limit)).map((row) => ({ ...row, waitsFor: waitsFor(row)! }));
 }
 
-/** True: the withdrawal waits for an operator, and this is one of the two things to say of it. */
+/** True: the withdrawal waits for an operator, and this decision applies to it. */
 export async function canEnd(
   on: On,
   of: { readonly playerId: bigint; readonly withdrawalId: string; readonly way: WithdrawalWay },

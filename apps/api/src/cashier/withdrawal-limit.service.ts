@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 type Ends = typeof withdrawalEndpoints;
 type Change = Ends['PATCH /api/v1/player/withdrawal-limit'];
 
-/** The player's own withdrawal limit as it holds now, with what waits. */
+/** The player's own withdrawal limit in force, with a pending change. */
 export async function readWithdrawalLimit(ctx: CashierContext): Promise<WithdrawalLimit> {
   const row = withdrawalLimitAt(await findWithdrawalLimit(ctx.db, ctx.playerId), ctx.clock.now());
   return toWithdrawalLimit(row, ctx.session.currency);

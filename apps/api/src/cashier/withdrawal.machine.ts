@@ -29,7 +29,10 @@ export function holdsFunds(state: WithdrawalState): boolean {
   return state === 'requested' || state === 'approved' || state === 'sent' || state === 'failed';
 }
 
-/** True while the money has not left: before the order, or before the provider's last question was answered. */
+/**
+ * True while the money has not left: before the order, or before the provider's request for approval was
+ * answered.
+ */
 export function canStillCancel(of: {
   readonly state: WithdrawalState;
   /** The provider requests approval before it pays, so the payout can still be refused. */

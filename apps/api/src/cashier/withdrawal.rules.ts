@@ -8,12 +8,12 @@ import {
 import type { PaymentMethod as MethodOffer, PaymentMethodId } from '@halcyon/contract/market/policy';
 import type { RefusalOf } from '@halcyon/contract/platform/endpoint';
 
-/** All that decides whether money may go out. Units: minor units of the account's currency. */
+/** The input of the decision whether money may go out. Units: minor units of the account's currency. */
 export type PayoutFacts = {
   readonly status: WithdrawalFacts['status'];
   readonly level: WithdrawalFacts['level'];
   readonly verifyThresholdMinor: bigint;
-  /** What the level may ever have paid out; null: no ceiling. */
+  /** The most that the level may ever have paid out; null: no ceiling. */
   readonly ceilingMinor: bigint | null;
   readonly hasDocumentUnderReview: boolean;
   /** Of wins that were taken back after they had been spent. */
@@ -24,7 +24,7 @@ export type PayoutFacts = {
   readonly availableMinor: bigint;
   /** The requested amount; for the check beforehand the smallest payout of the market. */
   readonly amountMinor: bigint;
-  /** Paid out so far and on its way. */
+  /** Paid out so far and under way. */
   readonly withdrawnMinor: bigint;
   /** What the player's own withdrawal limit leaves; null: no limit. Never a limit of gambling. */
   readonly ownLimitLeftMinor: bigint | null;
@@ -89,7 +89,7 @@ const withdrawalRefusals: Record<WithdrawalOutcome, WithdrawalRefusal | null> = 
 };
 
 /**
- * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money that is less than the
+ * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money below the
  * method's minimum can leave all the same, as the whole remainder.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, in this order.
  */

@@ -21,11 +21,11 @@ import { refusalOfWithdrawal, withdrawalRejection, withdrawalVerdict } from './w
 import * as store from './withdrawal.store.ts';
 
 /**
- * Where the market lets a player change their mind, the order leaves a moment later. Source:
+ * Where the market lets a player cancel, the order leaves a moment later. Source:
  * docs/decisions/withdrawals.md.
  */
 const CANCEL_GRACE_MS = 5_000;
-/** When a job looks after an order that was not sent. */
+/** When a job follows up an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;
 /** Within 24 hours. Source: docs/decisions/withdrawals.md. */
 const CANCELLATIONS_A_DAY_MAX = 5;
@@ -36,7 +36,7 @@ type Ends = typeof withdrawalEndpoints;
 type Request = Ends['POST /api/v1/player/wallet/withdrawal'];
 type Cancel = Ends['POST /api/v1/player/wallet/withdrawal/cancellation'];
 
-/** The keys under which the ledger knows a withdrawal. */
+/** The idempotency keys of a withdrawal in the ledger. */
 export const withdrawalKeys = {
   hold: (id: string) => `withdrawal:${id}`,
   pay: (id: string) => `withdrawal:${id}:pay`,
@@ -107,7 +107,7 @@ export async function requestWithdrawal(
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, id));
 }
 
-/** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
+/** Approves and schedules the sending; the money leaves only after this transaction has committed. */
 async function approve(
   deps: BookingDependencies,
   tx: Tx,
@@ -127,7 +127,7 @@ async function approve(
 /**
  * Takes a withdrawal back: the held money is the player's again.
  * Refuses: withdrawal_unknown, cancellation_not_allowed (the market), amount_mismatch, cancellation_too_late,
- * cancellation_limit_reached, with the words for the player.
+ * cancellation_limit_reached, with a message for the player.
  * Emits: cashier.withdrawal_cancelled.
  */
 export async function cancelWithdrawal(
@@ -244,7 +244,7 @@ async function getLocked(tx: Tx, playerId: bigint, id: string): Promise<store.Wi
   return row;
 }
 
-/** Withdrawals on their way, newest first, with their sum. */
+/** Withdrawals under way, newest first, with their sum. */
 export async function listPending(
   ctx: CashierContext,
 ): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/pendingWithdrawal']>> {

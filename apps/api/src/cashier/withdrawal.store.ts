@@ -136,7 +136,7 @@ async function insertWithdrawalStep(
     from cashier.withdrawal_step where player_id = ${of.playerId} and withdrawal_id = ${of.id}`;
 }
 
-/** Keeps what the provider says about a payout; absent values stay. */
+/** Stores what the provider reports about a payout; absent values stay. */
 export async function noteWithdrawal(
   on: On,
   row: Pick<WithdrawalRow, 'player_id' | 'withdrawal_id'>,
@@ -196,7 +196,7 @@ export function listWithdrawalsToAsk(
     where provider = ${provider} and ask_at <= ${now} order by ask_at limit ${limit}`;
 }
 
-/** Paid out or on its way, in all; and since an instant, for the player's own limit. */
+/** Paid out or under way, in all; and since an instant, for the player's own limit. */
 export async function sumWithdrawn(
   on: On,
   playerId: bigint,

@@ -24,7 +24,7 @@ import { readIndex } from './catalogue-index.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
 
-/** Everything that one answer about games depends on, worked out once. */
+/** Everything that one answer about games depends on, computed once. */
 export type CatalogueQuery = {
   readonly ctx: Context;
   readonly market: MarketId;

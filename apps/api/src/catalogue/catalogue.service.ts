@@ -15,7 +15,7 @@ import {
   type LaunchRow,
 } from './game.store.ts';
 
-/** What a games server says about one game, as far as the catalogue needs it. */
+/** What a games server reports about one game, as far as the catalogue needs it. */
 type ServedGame = Pick<
   GameFactsDocument,
   'rtpBasisPoints' | 'volatility' | 'maxWinMultiple' | 'mechanic' | 'mathVersion'
@@ -136,7 +136,7 @@ function factsFrom(facts: GameFactsDocument, said: ServedGame): GameFactsDocumen
   };
 }
 
-/** What an opening of a game must know about it. */
+/** The data of a game that its opening needs. */
 export type Launchable = {
   readonly gameId: string;
   readonly slug: string;
@@ -160,7 +160,7 @@ export type Launchable = {
   readonly tableId: string | null;
 };
 
-/** Names of games by their id; an id that no lobby knows is absent. */
+/** Names of games by their id; an id that is in no lobby is absent. */
 export async function gameNames(
   db: Pick<Db, 'sql'>,
   ids: readonly string[],
@@ -179,7 +179,7 @@ export type GameAddress = {
   readonly colour: string;
 };
 
-/** Names and addresses of games by their id; an id that no lobby knows is absent. */
+/** Names and addresses of games by their id; an id that is in no lobby is absent. */
 export async function gameAddresses(
   db: Pick<Db, 'sql'>,
   ids: readonly string[],

@@ -46,7 +46,7 @@ const statedRtp = async () => (await get('games/frostfang')).metadata.rtpBasisPo
 const gameCount = async () => (await get('lobby')).gameCount;
 const allGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames').length;
 
-test('the games server has the last word about its figures and about what it offers', async () => {
+test('the games server decides its figures and what it offers', async () => {
   const ownGames = content
     .of('casinoGame')
     .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-house');
@@ -77,7 +77,7 @@ test('while the games server is silent the committed facts apply and all games a
   expect(await statedRtp()).not.toBe(9001);
 });
 
-test('a games server that starts after the platform has the last word as soon as it answers', async () => {
+test('a games server that starts after the platform decides as soon as it answers', async () => {
   // Away at the start and a second later, then answering once before it is away again.
   const answers = [silent, silent, saysFrostfang, silent];
   const late: GamesSource = { call: (...of) => (answers.shift() ?? saysFrostfang).call(...of) };

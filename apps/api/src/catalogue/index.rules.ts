@@ -37,7 +37,7 @@ export type Choice = {
   readonly mechanics: readonly string[];
   /** Marks that a game must have, all of them. */
   readonly marks: readonly ('jackpot' | 'new' | 'demo')[];
-  /** Words looked for in names and studios; null: all. */
+  /** Words to find in names and studios; null: all. */
   readonly search: string | null;
   readonly sort: 'popular' | 'name' | 'new' | 'rtp';
 };
@@ -116,7 +116,7 @@ export function isOffered(
 const VIEWS_MAX = 400;
 
 export function viewOf(catalogueIndex: CatalogueIndex, visibility: Visibility): View {
-  // The currency changes what a tile says, not which tiles there are.
+  // The currency changes what a tile shows, not which tiles there are.
   const key = JSON.stringify({ ...visibility, currency: '' });
   const known = catalogueIndex.views.get(key);
   if (known !== undefined) return known;

@@ -114,7 +114,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
 
 type Asker = { readonly content: ContentService; readonly isTrusted: boolean };
 
-/** Compares in the same time whatever is sent. */
+/** Compares in constant time. */
 function isSame(sent: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent ?? ''), digest(wanted));

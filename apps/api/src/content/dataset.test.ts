@@ -146,7 +146,7 @@ test('the facts of a game are those that its server measured', () => {
 });
 
 // facts: W4.2
-test('a payment method knows its minimum, maximum and time in each market that has it', () => {
+test('a payment method has its minimum, maximum and time in each market that has it', () => {
   const trustly = dataset.of('paymentMethod').find(({ method }) => method === 'TRUSTLY');
   expect(trustly?.ways.find(({ market }) => market === 'MT')).toMatchObject({
     deposit: { min: { currency: 'EUR' }, processTime: { unit: 'instant' } },

@@ -89,7 +89,7 @@ export function followHosted(of: {
       try {
         await of.onChange();
       } catch (error) {
-        // It can be read, but not lived with: back to what went before, and not again until it changes.
+        // It can be read, but not used: back to the previous one, and not again until it changes.
         of.content.replace(last);
         refused = dataset.revision;
         throw error;
@@ -108,7 +108,7 @@ export function followHosted(of: {
   return { stop: () => clearInterval(timer) };
 }
 
-/** The hosted content at start: what it says now, else the last good answer, else an error in plain words. */
+/** The hosted content at start: its present answer, else the last good one, else a readable error. */
 export async function openHosted(project: ContentConnection, keptFile: string, log: Log): Promise<Dataset> {
   try {
     const dataset = await readHosted(project);

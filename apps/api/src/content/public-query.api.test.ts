@@ -29,7 +29,7 @@ type Kind = keyof typeof kinds;
 const wordOf = (kind: Kind) => `word-for-${kind}`;
 
 const base = readDataset(policies);
-/** Games are many and of no matter here: with them `*` is too large for one answer. */
+/** There are many games and they do not matter here: with them `*` is too large for one answer. */
 const around = base.documents.filter(({ _type }) => _type !== 'casinoGame' && _type !== 'gameRules');
 const model = base.of('promotion').find(({ slug }) => slug === 'published-returns')!;
 const hidden = Object.entries(kinds).map(([kind, targeting]) => ({
@@ -39,7 +39,7 @@ const hidden = Object.entries(kinds).map(([kind, targeting]) => ({
   summary: { en: wordOf(kind as Kind) },
   ...targeting,
 })) as unknown as readonly ContentDocument[];
-/** Seen by all, with words for players on its button. */
+/** Seen by all, with a text for players on its button. */
 const open = {
   ...model,
   _id: 'promotion-open',

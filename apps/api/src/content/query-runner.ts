@@ -12,7 +12,7 @@ const CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Parameters are names, ids and lists of them; nothing of ours nests deeper by far. */
 const PARAMETER_DEPTH_MAX = 16;
 
-/** A query that gets no result, in the words of the hosted service. */
+/** A query that gets no result, in the hosted service's form. */
 export class QueryRefused extends Error {
   override name = 'QueryRefused';
   readonly code: ContentQueryCode;

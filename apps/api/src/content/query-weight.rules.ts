@@ -1,4 +1,4 @@
-/** A node of a parsed query, as far as weighing needs to know it. Source: groq-js, ExprNode. */
+/** A node of a parsed query, as far as weighing needs it. Source: groq-js, ExprNode. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
 
 /** Elements of a list inside a document, whose number only the document has. */
@@ -30,7 +30,7 @@ export function weigh(tree: object, countOf: CountOf): number {
         total += times * sizeOf(node['value']);
         return Array.isArray(node['value']) ? node['value'].length : 1;
       case 'OpCall':
-        // Each wildcard of a pattern multiplies the ways in which a word can fit it.
+        // Each wildcard of a pattern multiplies the ways in which a word can match it.
         if (node['op'] === 'match') total += times * WILDCARD_FACTOR ** wildcardsIn(node['right']);
         visitAll([node['left'], node['right']], times);
         return 1;
@@ -104,7 +104,9 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + 1 + sizeOf(one), 0);
 }
 
-/** Of the word with most wildcards among all texts below, for any of them may become part of the pattern. */
+/**
+ * Of the word with most wildcards among all texts below, because any of them may become part of the pattern.
+ */
 function wildcardsIn(part: unknown): number {
   if (typeof part === 'string')
     return Math.max(...part.split(/\s+/).map((word) => word.split('*').length - 1));

@@ -39,7 +39,7 @@ afterAll(async () => {
   await other?.close();
 });
 
-/** A game that only the other brand's content knows; the sandbox plays its provider. */
+/** A game that is in the other brand's content alone; the sandbox runs its provider. */
 function gameOfTheOther(): readonly ContentDocument[] {
   const content = otherBrand();
   const [game] = content.of('casinoGame');

@@ -3,7 +3,7 @@ import type { Audience, Targeting } from '@halcyon/contract/content/document-fra
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
 
-/** Who looks: null is a visitor. A player whose deposits are not known is in no group. */
+/** The viewer: null is a visitor. A player whose deposits are not known is in no group. */
 export type Viewer = { readonly playerId: number; readonly depositCount: number | null } | null;
 
 /** Who looks, where, when and in which language. */
@@ -51,14 +51,14 @@ export function isShown(of: Targeting, viewer: Viewer, market: MarketId, now: Da
   return isInMarket(of, market) && isRunning(of, now) && isFor(of, viewer);
 }
 
-/** Written, but not published: the hosted service's way of naming drafts and planned releases. Pure. */
+/** Written, but not published: the hosted service's names for drafts and planned releases. Pure. */
 export function isDraft(id: string): boolean {
   return id.startsWith('drafts.') || id.startsWith('versions.');
 }
 
 /**
- * What any visitor may read of a document by a query now; null: nothing. What is not begun, over, or for
- * players stays away whole; lists of players and the words for players do too. Pure.
+ * What any visitor may read of a document by a query now; null: nothing. A document that has not begun, is
+ * over, or is for players is withheld whole; so are lists of players and the texts for players. Pure.
  */
 export function forVisitors(document: ContentDocument, now: Date): ContentDocument | null {
   if (isDraft(document._id)) return null;

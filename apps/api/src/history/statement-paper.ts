@@ -8,7 +8,7 @@ const size = { title: 20, body: 8.5, small: 7.5 } as const;
 /** Shares of the width: date, what, amount, balance after. */
 const columns = ['22%', '*', '17%', '17%'];
 
-/** Everything a statement prints, in words already; lines newest first. */
+/** Everything a statement prints, already as text; lines newest first. */
 export type StatementPaper = {
   readonly language: string;
   readonly brand: string;

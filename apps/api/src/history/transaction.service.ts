@@ -74,7 +74,7 @@ export async function newest(
   limit: number,
 ): Promise<Transaction[]> {
   const { from, to } = windowOf(ctx, query);
-  // A status is known only after reading: look through the whole window for it.
+  // A status is known only after reading: search the whole window for it.
   const depth = query.status === undefined ? limit : FILTER_DEPTH_MAX;
   const asked = filterOf(query.category);
   if (asked === null) return [];

@@ -9,7 +9,7 @@ export type Feed = {
   readonly provider: string;
   /** Holds one connection until it ends. `heard` reports that the feed answered, which resets the backoff. */
   hold(signal: AbortSignal, heard: () => void): Promise<LineEnd>;
-  /** Nothing is known any more. */
+  /** The tables of the feed are unknown from now on. */
   lost(): void;
 };
 

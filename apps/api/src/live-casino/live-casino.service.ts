@@ -34,7 +34,7 @@ export type LiveCasinoDependencies = {
 };
 export type LiveCasino = {
   readonly stream: TableStream;
-  /** The live games of a market with what their feeds say; `partnerId` is the slug of a provider. */
+  /** The live games of a market with the data of their feeds; `partnerId` is the slug of a provider. */
   tables(of: {
     market: string;
     language: string | undefined;

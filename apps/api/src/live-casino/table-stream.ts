@@ -18,7 +18,7 @@ export const streamLimits: StreamLimits = { connectionsMax: 20_000, perAddressMa
 
 type Connection = {
   readonly response: ServerResponse;
-  /** The line itself: a frame is the same bytes for all, and goes out without further wrapping. */
+  /** The connection itself: a frame is the same bytes for all, and is written without further wrapping. */
   readonly line: Writable;
   readonly address: string;
   isNew: boolean;
@@ -146,7 +146,7 @@ function wholeOf(states: ReadonlyMap<string, LiveState>): LiveFrame['tables'] {
 
 const fields = ['isOpen', 'seats', 'seatsTaken', 'players', 'dealer', 'lastResults'] as const;
 
-/** Of each game the fields that are not what they were; games that are gone are unknown. Pure. */
+/** Of each game the fields that have changed; games that have disappeared are unknown. Pure. */
 export function changesBetween(
   before: ReadonlyMap<string, LiveState>,
   now: ReadonlyMap<string, LiveState>,

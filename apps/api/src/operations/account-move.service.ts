@@ -67,7 +67,7 @@ export async function moveStatus(
     const isDeactivated = status === 'CLOSED';
     await moveAccountStatus(tx, playerId, { to: status, isDeactivated, actor, reason, at });
     const { status: counts } = await mustFind(tx, playerId);
-    // The guard knows a time-out by its bar alone.
+    // On the guard a time-out is its bar alone.
     const standing = counts === 'SELF_EXCLUDED' && status !== 'RESTRICTED' ? counts : status;
     await setStanding(tx, playerId, { status: standing });
   }

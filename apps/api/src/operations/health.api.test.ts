@@ -53,7 +53,7 @@ test('dead letters are listed for operators and on the metrics page, and discard
   });
 });
 
-test('a dead letter that an operator has tried again is delivered', async () => {
+test('a dead letter that an operator has retried is delivered', async () => {
   const { playerId } = await harness.openGuest();
   const deadLetterId = await deadEvent();
   await harness.owner.sql`update platform.outbox set player_id = ${playerId} where dead_at is not null`;

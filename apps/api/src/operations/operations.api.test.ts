@@ -52,7 +52,7 @@ test('an operator signs in with an own session; a wrong password and an unknown 
   expect(await refusalOf(stranger.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
 });
 
-test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
+test('five wrong passwords in a quarter of an hour make an e-mail wait, whether it has an operator or not', async () => {
   const guesser = new OperatorVisitor(harness.operatorUrl);
   const guess = { email: 'guessed@operators.example', password: 'wrong' };
   for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.givePassword(guess));
@@ -97,7 +97,7 @@ test('every endpoint refuses an operator without its right, and every call witho
   expect(refused).toBeGreaterThan(8);
 });
 
-test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
+test('a session ends after a quarter of an hour without a call, and by signing out', async () => {
   const idle = await OperatorVisitor.signInAnew(harness.operatorUrl, 'support');
   await idle.call('POST /api/operator/v1/sign_out', {});
   expect(await refusalOf(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
@@ -107,7 +107,7 @@ test('a session ends after a quarter of an hour without a word, and by signing o
   sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
 });
 
-test('a player is found by number, e-mail, phone and last name, and support sees no papers', async () => {
+test('a player is found by number, e-mail, phone and last name, and support sees no documents', async () => {
   const { playerId, person } = await uploaded();
   for (const query of [
     String(playerId),
@@ -246,7 +246,7 @@ test('every action and every view is in the log with who, why and from where, an
   );
 });
 
-test('a row of the log that its owner changed behind our back is named', async () => {
+test('a row of the log that the database owner changed is named', async () => {
   expect(await findAuditFault(harness.db)).toBeNull();
   const [row] = await harness.owner.sql<{ reason: string | null }>`
     select reason from operations.audit where sequence = 3`;

@@ -33,7 +33,7 @@ export type OperatorSession = {
   /** False: the password was right and the second factor is to come. */
   readonly isWhole: boolean;
   readonly tokenHash: Buffer;
-  /** What a page sends back with every change; it follows from the cookie and is nowhere stored. */
+  /** What a page sends back with every change; it is derived from the cookie and is not stored. */
   readonly pageToken: string;
   readonly idleAt: Date;
 };

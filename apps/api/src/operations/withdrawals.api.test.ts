@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('what is said of a withdrawal fits why it waits: a payout that is under way cannot be approved', async () => {
+test('the decisions on a withdrawal match why it waits: a payout that is under way cannot be approved', async () => {
   const doubt = await withHeld('doubt');
   const review = await withHeld('review');
   for (const way of ['approve', 'refuse'])

@@ -72,7 +72,7 @@ export async function moveVisit(on: On, visitId: string, from: VisitState, to: V
   return rows.length === 1;
 }
 
-/** Keeps what the bank said. */
+/** Stores the bank's data. */
 export async function keepPerson(
   on: On,
   visitId: string,
@@ -121,7 +121,7 @@ export async function linkSubject(tx: Tx, subjectHash: string, playerId: bigint,
   return (await findBySubject(tx, subjectHash)) === playerId;
 }
 
-/** What the bank said goes with the visit's time; the rows themselves a day later. */
+/** The bank's data is deleted with the visit's time; the rows themselves a day later. */
 export async function forgetOldVisits(on: On, at: Date, before: Date): Promise<void> {
   await on.sql`
     update pay_and_play.visit set person = null where expires_at < ${at} and person is not null`;

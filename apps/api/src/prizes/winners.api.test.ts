@@ -56,7 +56,7 @@ beforeAll(async () => {
       await harness.signUp(browser, { email, phone, countryCode, firstName, lastName: `Walsh${currency}` }),
     );
     await browser.logIn(email, goodPassword);
-    // The second says nothing before the test of it.
+    // The second has not chosen before the test of it.
     if (currency !== 'GBP') await browser.call('PATCH', '/api/v1/player/winner-consent', { isShown: true });
     people.push({ browser, playerId, currency });
     await harness.db.transact(async (tx) => {

@@ -132,7 +132,7 @@ export async function changeActivity(ctx: PlayerCommandContext, body: Settings):
   return viewOf(ctx, after);
 }
 
-/** Sets the timer back by the player's wish. Refuses: activity_check.due, which must be answered. */
+/** Resets the timer on the player's request. Refuses: activity_check.due, which must be answered. */
 export async function resetTimer(ctx: PlayerCommandContext): Promise<ActivityCheck> {
   const { tx, playerId } = ctx;
   await lockGuard(tx, playerId); // first lock

@@ -144,7 +144,7 @@ export function windowOf(known: Known, kind: LimitKind, duration: LimitDuration)
 
 type CountedWindow = Omit<store.NewWindow, 'isNet' | 'counterMinor'>;
 
-/** A window that nothing has counted yet, filled with what the ledger knows of it. */
+/** A window that nothing has counted yet, filled from the ledger. */
 export async function countedWindow(
   tx: Tx,
   playerId: bigint,

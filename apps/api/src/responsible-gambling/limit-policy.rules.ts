@@ -54,7 +54,7 @@ export function capMinorOf(
   const { birthDate, timeZone, atMs } = player;
   const today = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate();
   const age = birthDate && Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years;
-  // Who has not said when they were born counts as young.
+  // A player without a birth date counts as young.
   const isYoung = age === null || age === '' || age < younger.belowAge;
   return BigInt((isYoung ? younger : cap).max.amountMinor);
 }

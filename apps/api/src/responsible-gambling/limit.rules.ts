@@ -18,7 +18,10 @@ export type HeldLimit = {
 
 export const noLimit: HeldLimit = { limitMinor: null, pending: null, isLocked: false };
 
-/** What waited and has begun, counts; what was not confirmed in time, is gone. Computed on read. Pure. */
+/**
+ * A pending change that has begun counts; one that was not confirmed in time is dropped. Computed on read.
+ * Pure.
+ */
 export function settled(held: HeldLimit, atMs: number): HeldLimit {
   const { pending } = held;
   if (!pending || atMs < pending.fromMs) return held;

@@ -172,7 +172,7 @@ function rulesOf(
   };
 }
 
-/** The end that was passed, in the words of money; minutes are on the screen already. */
+/** The end that was passed, in money; minutes are on the screen already. */
 function factsOf(
   { currency }: Known,
   refusal: string,

@@ -25,7 +25,7 @@ export function whyReview(
   return [...(isNameAlike ? (['name'] as const) : []), ...markKinds.filter((kind) => shared.has(kind))];
 }
 
-/** False: an operator has said of everything these accounts share that it is not the same person. Pure. */
+/** False: an operator has decided for everything these accounts share that it is not the same person. Pure. */
 export function isUpdate(marks: readonly SharedMark[], decided: readonly (readonly string[])[]): boolean {
   return decided.every((known) => marks.some((mark) => !known.includes(mark)));
 }

@@ -62,7 +62,7 @@ test('who is in the register of the market is excluded at the login that finds i
       amountMinor: 50_00n,
     }),
   );
-  // The register's word alone ends it.
+  // Only the register's answer ends it.
   const asked = await browser.call('PATCH', '/api/v1/player/exclusion', { requestEnd: true });
   expect(asked.body.code).toBe('break.none');
   harness.sandbox.switchboard.set('register', { listed: [] });

@@ -4,7 +4,7 @@ import {
   type RegisterQuestion,
 } from '@halcyon/wire/register/exclusion-register';
 
-/** What a register said; `unavailable` is everything that is no definite answer. */
+/** Answer of a register; `unavailable` is everything that is no definite answer. */
 export type RegisterVerdict = 'clear' | 'listed' | 'unavailable';
 /** The port to registers of excluded people. Never throws. */
 export type ExclusionRegisters = (

@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts';
 import { listOf, whole } from '../platform/shapes.ts';
 import { Category, Channel, GameCard, GameDetail, LobbyGrid, LobbyPageType, Provider } from './game.ts';
 
-/** What every catalogue read depends on, so that one address gives one answer and may be cached. */
+/** What every catalogue read depends on, so that one address has one answer and may be cached. */
 const place = { market: z.string(), language: z.string(), channel: Channel.default('desktop') };
 
 export const GameSort = z.enum(['popular', 'name', 'new', 'rtp']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 
-/** What a banner's button says and does for this visitor. */
+/** Text and action of a banner's button for this visitor. */
 const BannerButton = z.object({ text: z.string(), url: z.string() });
 
 /** A banner that this visitor may see, in one language. */

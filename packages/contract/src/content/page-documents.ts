@@ -5,10 +5,10 @@
  */
 import type { Block, ContentFrame, Localised, Reference, Targeting } from './document-frame.ts';
 
-/** A link with its words; `url` is a path below the locale prefix. */
+/** A link with its text; `url` is a path below the locale prefix. */
 export type ContentLink = { readonly text: Localised; readonly url: string };
 
-/** A way in small steps, 2 to 101 of them. */
+/** Content in small steps, 2 to 101 of them. */
 export type MultiStep = ContentFrame<'multiStep'> & {
   /** Browsers store the reached step under it. */
   readonly elementId: string;

@@ -61,7 +61,7 @@ export const FactorAnswer = z.object({
 });
 export type FactorAnswer = z.output<typeof FactorAnswer>;
 
-/** A second factor that waits for its answer. */
+/** A pending second factor. */
 export const Challenge = z.object({
   challengeId: ChallengeId,
   method: SecondFactorName,

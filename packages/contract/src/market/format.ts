@@ -76,7 +76,7 @@ const dateStyles = {
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
 /**
- * An instant (RFC 3339 or Date) in words of the language. `timeZone` is an IANA name; give the account's
+ * An instant (RFC 3339 or Date) as text of the language. `timeZone` is an IANA name; give the account's
  * market zone where a rule depends on it, the browser's own otherwise.
  */
 export function formatDate(

@@ -150,7 +150,7 @@ test('Chile, Peru and Brazil hang on one flag; with Finland and Norway they form
 });
 
 // facts: C7.4
-test('who says nothing is in the global market and pays in euro', () => {
+test('a request without a market is in the global one and pays in euro', () => {
   expect([defaultMarket, markets[defaultMarket].languages[0], defaultCurrency]).toEqual(['UN', 'en', 'EUR']);
 });
 

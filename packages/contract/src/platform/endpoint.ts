@@ -17,7 +17,7 @@ export const STEP_UP_MINUTES = 5;
 /** How often one caller (account, or address for a visitor) may call. */
 export type RateLimit = { readonly max: number; readonly windowSeconds: number };
 
-/** One endpoint of the HTTP contract. Everything the server checks, the client types and OpenAPI says. */
+/** One endpoint of the HTTP contract. Source of the server's checks, the client's types and OpenAPI. */
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
@@ -39,8 +39,8 @@ export type Endpoint = {
   readonly movesMoney?: boolean;
   /**
    * True: refused with `session.step_up_required` unless the session has passed a second factor within
-   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case says
-   * when, by `requireStepUp`.
+   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case
+   * decides when, by `requireStepUp`.
    */
   readonly stepUp?: boolean | 'when_needed';
   readonly rateLimit?: RateLimit;

@@ -4,8 +4,8 @@ import { endpoints } from '../platform/endpoint.ts';
 import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
 
 /**
- * The game-detail request of the specification. Address and countries from a client are compared with what
- * the server knows and never trusted.
+ * The game-detail request of the specification. Address and countries from a client are compared with the
+ * server's data and never trusted.
  */
 export const GameDetailRequest = z.object({
   slug: z.string().max(80),
@@ -26,7 +26,7 @@ export const GameOfProviderRequest = GameDetailRequest.omit({ slug: true }).exte
   gameId: z.string().max(80),
 });
 
-/** Where the frame goes and what its shell has to know. */
+/** The address of the frame and what its shell needs. */
 export const LaunchedGame = z.object({
   gameId: z.string(),
   type: GameType,
@@ -49,7 +49,7 @@ export type LaunchedGame = z.infer<typeof LaunchedGame>;
 
 const answer = z.object({
   data: z.object({ gameDetail: LaunchedGame.nullable() }),
-  /** Says why `gameDetail` is null. */
+  /** The reason why `gameDetail` is null. */
   message: z.string().optional(),
 });
 

@@ -22,7 +22,7 @@ export const CountryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());
-/** As it was typed: the numbering plan of its country says whether it is one. */
+/** As typed: the numbering plan of its country decides whether it is valid. */
 export const MobilePhone = Typed.transform((text) => plainTyped(text).trim()).pipe(z.string().min(3).max(40));
 export const AddressLine = Typed.transform(plainLine).pipe(
   z

@@ -71,7 +71,7 @@ export const DailyRoot = z.object({
 });
 export type DailyRoot = z.infer<typeof DailyRoot>;
 
-/** A player's last link of a day, and the way from it to the day's published root. */
+/** A player's last link of a day, and the path from it to the day's published root. */
 export const DayProof = z.object({
   root: DailyRoot,
   sequence: minor,

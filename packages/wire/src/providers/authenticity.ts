@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compares secrets in the same time whatever they are. An empty expectation is met by nothing. */
+/** Compares secrets in constant time. Nothing matches an empty expectation. */
 export function isSameSecret(given: string | undefined, expected: string | undefined): boolean {
   if (given === undefined || expected === undefined || expected === '') return false;
   return timingSafeEqual(digest(given), digest(expected));

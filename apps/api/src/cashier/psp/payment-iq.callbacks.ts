@@ -40,8 +40,8 @@ const playerNumber = /^[1-9]\d{0,15}$/;
 export type PaymentIqCallName = 'verifyuser' | 'authorize' | 'transfer' | 'cancel';
 
 /**
- * One call of PaymentIQ. Every answer travels with HTTP 200; a fault throws and becomes 500, so that the
- * provider calls again.
+ * One call of PaymentIQ. Every answer is HTTP 200; a fault throws and becomes 500, so that the provider calls
+ * again.
  */
 export async function answerPaymentIq(
   deps: CashierDependencies,
@@ -160,7 +160,7 @@ function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
   return { success: false, ...(reason === 'unknown_payment' ? errors.unknown : errors.mismatch) };
 }
 
-/** What an unproven message says it is about; only for the incident. */
+/** What an unauthenticated message claims to be about; only for the incident. */
 function claimsOf(message: string): { playerId?: string; paymentId?: string } {
   const body = readStrictJson(message);
   if (typeof body !== 'object' || body === null) return {};

@@ -89,7 +89,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
   };
 }
 
-/** What is on its way back, or there, has been judged: a person sees to its end. */
+/** Money that is being returned, or was, has been decided: an operator sees to its end. */
 function keptIn({ pix = [] }: PixChargeState): readonly PixPayment[] {
   return pix.filter(({ devolucoes = [] }) => devolucoes.length === 0);
 }
@@ -103,7 +103,7 @@ function returnedBy({ status, motivo }: z.output<typeof PixReturn>): PaymentRetu
   return { kind: status === 'DEVOLVIDO' ? 'accepted' : 'under_way' };
 }
 
-/** One payment into a charge of ours, in our words. Throws for a charge that is none of ours. */
+/** One payment into a charge of ours, as a deposit report. Throws for a charge that is not ours. */
 export function pixUpdate(playerId: bigint, payment: PixPayment): DepositUpdate {
   const paymentId = paymentIdOf(payment.txid);
   if (paymentId === null) throw new Error(`${payment.txid} is no charge of ours`);

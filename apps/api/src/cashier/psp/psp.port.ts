@@ -27,7 +27,7 @@ type DepositOrder = {
 };
 export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: string };
 
-/** What a provider says about a deposit, in our words. `key`: what it must be about. */
+/** What a provider reports about a deposit, in our terms. `key`: the payment that it must be about. */
 export type DepositUpdate = {
   readonly playerId: bigint;
   readonly paymentId: string;
@@ -55,15 +55,15 @@ type PayoutOrder = {
   readonly method: PaymentMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The provider's id of the receiving account; null: the provider knows it, or the player names it there. */
+  /** The provider's id of the receiving account; null: the provider has it, or the player names it there. */
   readonly accountId: string | null;
   /** No order for it went out before. */
   readonly orderedAt: Date;
   readonly payer: Payer;
 };
 /**
- * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which says
- * nothing of one before it.
+ * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which
+ * says nothing of an earlier one.
  */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
@@ -87,7 +87,7 @@ export type PayoutUpdate = {
   readonly reason?: string | undefined;
 };
 
-/** `under_way`: the provider took the order, and how it ends is not known yet. */
+/** `under_way`: the provider accepted the order, and its end is not known yet. */
 export type PaymentReturned =
   | { readonly kind: 'accepted' | 'under_way' }
   | { readonly kind: 'refused'; readonly reason: string };
@@ -100,15 +100,15 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * One payment provider in our words. Adapters hold no state and no SQL.
+ * One payment provider in our terms. Adapters hold no state and no SQL.
  * Every call may be repeated with the same ids: the provider must not do anything twice.
- * Throws ProviderUnavailable when the outcome is unknown.
+ * Throws: ProviderUnavailable when the outcome is unknown.
  */
 export type PaymentProvider = {
   /** True: the provider requests approval before money leaves, so an order can be stopped until then. */
   readonly asksBeforePayout: boolean;
   startDeposit(order: DepositOrder): Promise<DepositStarted>;
-  /** Null: the provider knows nothing of it, or nothing has happened. */
+  /** Null: the provider has no record of it, or nothing has happened. */
   findDeposit(deposit: DepositAsked): Promise<DepositUpdate | null>;
   /**
    * Money that was paid into a deposit and not sent back, one entry per payment. Absent: a deposit is paid

@@ -23,7 +23,7 @@ import { listIncidents } from '../incident.service.ts';
 import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
-/** Another Trustly, which refuses every call in so many words, but may know of no payout. */
+/** Another Trustly, which refuses every call with a signed error, but may have no record of a payout. */
 let refusing: Merchant;
 let harness: CashierHarness;
 /** The platform as it is, with `refusing` at Trustly's address. */
@@ -43,7 +43,7 @@ afterEach(() => {
   refusing.received.length = 0;
 });
 
-/** Trustly's own no to the call that it answers. */
+/** Trustly's own refusal of the call. */
 const refuse =
   (message: string) =>
   ({ rawBody }: Received) => {
