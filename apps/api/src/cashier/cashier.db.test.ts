@@ -71,9 +71,9 @@ test('a bet and a withdrawal of the same money, concurrent: one of them, never b
 test('twenty concurrent updates of one deposit credit it once', async () => {
   const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
-  const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
+  const update = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
   const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => applyDepositUpdate(harness.deps, news, 'paymentiq', 'test')),
+    Array.from({ length: 20 }, () => applyDepositUpdate(harness.deps, update, 'paymentiq', 'test')),
   );
   expect(verdicts.filter(({ kind }) => kind === 'applied')).toHaveLength(1);
   expect(verdicts.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
@@ -83,20 +83,20 @@ test('twenty concurrent updates of one deposit credit it once', async () => {
 test('an announcement of money that arrives after the end of its deposit changes nothing and is no incident', async () => {
   const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
-  const news = { playerId: customer.playerId, paymentId, amount: all } as const;
-  const tell = (what: 'cancelled' | 'authorised') =>
-    applyDepositUpdate(harness.deps, { ...news, what }, 'paymentiq', 'test');
-  expect((await tell('cancelled')).kind).toBe('applied');
-  expect((await tell('authorised')).kind).toBe('repeated');
+  const update = { playerId: customer.playerId, paymentId, amount: all } as const;
+  const report = (what: 'cancelled' | 'authorised') =>
+    applyDepositUpdate(harness.deps, { ...update, what }, 'paymentiq', 'test');
+  expect((await report('cancelled')).kind).toBe('applied');
+  expect((await report('authorised')).kind).toBe('repeated');
 });
 
 test('money that arrives in the moment we give up is credited, whichever is first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const customer = await harness.openCustomer();
     const paymentId = await startDeposit(customer);
-    const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
+    const update = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
     await Promise.all([
-      applyDepositUpdate(harness.deps, news, 'paymentiq', 'test'),
+      applyDepositUpdate(harness.deps, update, 'paymentiq', 'test'),
       endDeposit(harness.deps, customer.playerId, paymentId, 'expire', 'abandoned'),
     ]);
     expect((await customer.balances()).mainMinor).toBe(100_00n);

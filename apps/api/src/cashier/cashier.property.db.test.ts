@@ -73,12 +73,12 @@ async function happen(
   const minor = (isWrong: boolean) => ({ minor: isWrong ? 31_00n : 30_00n, currency: 'EUR' });
   switch (event.kind) {
     case 'deposit': {
-      const news = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyDepositUpdate(harness.deps, news, 'paymentiq', 'property'));
+      const update = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyDepositUpdate(harness.deps, update, 'paymentiq', 'property'));
     }
     case 'payout': {
-      const news = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'property'));
+      const update = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyPayoutUpdate(harness.deps, update, 'paymentiq', 'property'));
     }
     case 'give up':
       return void (await endDeposit(harness.deps, playerId, paymentId, 'expire', 'abandoned'));

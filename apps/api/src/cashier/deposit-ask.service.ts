@@ -31,9 +31,9 @@ export async function askDeposit(
     await lookBeside(deps, row);
     return;
   }
-  const news = await listen(deps, row, ({ findDeposit }, asked) => findDeposit(asked));
-  if (news && news.what !== 'waiting') {
-    const verdict = await takeDepositUpdate(deps, news, row.provider, `asked: ${news.what}`);
+  const update = await listen(deps, row, ({ findDeposit }, asked) => findDeposit(asked));
+  if (update && update.what !== 'waiting') {
+    const verdict = await takeDepositUpdate(deps, update, row.provider, `asked: ${update.what}`);
     if (verdict.kind !== 'refused') return;
   }
   const now = deps.clock.now();
@@ -64,9 +64,9 @@ async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Pro
   if (askAt === null || now < askAt) return; // the first check came due after the end
   const payments = await listen(deps, row, ({ listPayments }, asked) => listPayments?.(asked));
   let hasMoved = false;
-  for (const news of payments ?? []) {
-    if (news.transactionId === row.provider_transaction_id) continue;
-    const { kind } = await takeDepositUpdate(deps, news, provider, `asked: ${news.what}`);
+  for (const update of payments ?? []) {
+    if (update.transactionId === row.provider_transaction_id) continue;
+    const { kind } = await takeDepositUpdate(deps, update, provider, `asked: ${update.what}`);
     hasMoved ||= kind === 'applied';
   }
   if (hasMoved) return; // starts the day again

@@ -140,8 +140,8 @@ test('a deposit that would pass the largest balance is accepted into suspense wi
   expect(deposit.body.state).toBe('suspended');
   expect(await customer.balances()).toMatchObject({ mainMinor: amountMinorMax });
   const { items } = await listIncidents(harness.deps, null);
-  const told = items.filter((row) => row.claimed_payment_id === body.paymentId);
-  expect(told.map(({ kind }) => kind)).toEqual(['above_balance']);
+  const stored = items.filter((row) => row.claimed_payment_id === body.paymentId);
+  expect(stored.map(({ kind }) => kind)).toEqual(['above_balance']);
   const release = () =>
     harness.db.transact((tx) =>
       endSuspension(harness.deps, tx, {

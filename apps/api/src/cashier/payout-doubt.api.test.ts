@@ -203,7 +203,7 @@ test('a doubt that could not be stored among too many others is reported at the 
   const payout = await approved('SKRILL');
   await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
   harness.clock.move(2 * 60_000);
-  for (let told = 0; told < 120; told += 1) {
+  for (let count = 0; count < 120; count += 1) {
     await reportIncident(harness.deps, {
       provider: 'paymentiq',
       kind: 'payout_in_doubt',

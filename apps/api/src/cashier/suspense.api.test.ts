@@ -50,10 +50,10 @@ test('money that arrives late and above a limit is suspended: not on the balance
   expect(row?.balance_minor).toBe(50_00n);
   const waiting = (await listSuspended(harness.db, 100)).map((one) => one.payment_id);
   expect(waiting).toContain(paymentId);
-  const told = await harness.owner.sql<{ facts: object }>`
+  const events = await harness.owner.sql<{ facts: object }>`
     select facts from platform.outbox
     where player_id = ${customer.playerId} and name = 'cashier.deposit_suspended'`;
-  expect(told.map(({ facts }) => facts)).toEqual([{ paymentId, amountMinor: '5000', currency: 'EUR' }]);
+  expect(events.map(({ facts }) => facts)).toEqual([{ paymentId, amountMinor: '5000', currency: 'EUR' }]);
 });
 
 test('suspended money is credited once the limit has room for it, as a deposit made then', async () => {

@@ -34,7 +34,7 @@ export type GamesSource = {
 /** Provider slug of our own games. */
 export const OWN_PROVIDER = 'house';
 /** Retry interval for a games server that did not respond, ms; retried without limit. */
-const HOUSE_ASK_MS = 1_000;
+const GAMES_SERVER_RETRY_MS = 1_000;
 
 /**
  * Fills the read model from the content service: at start, before the first request, and when content
@@ -89,14 +89,14 @@ export function waitForGamesServer(
     const { ok } = await gamesServer.call('games', {}).catch(() => ({ ok: false }));
     return ok && !isStopped && (await refill()).isGamesServerUp;
   };
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be filled again');
     return false;
   };
   const plan = () => {
     timer = setTimeout(async () => {
-      if (!(await isGamesServerUp().catch(tell)) && !isStopped) plan();
-    }, HOUSE_ASK_MS).unref();
+      if (!(await isGamesServerUp().catch(report)) && !isStopped) plan();
+    }, GAMES_SERVER_RETRY_MS).unref();
   };
   plan();
   return {

@@ -21,8 +21,8 @@ const returned = {
   },
   async 'refused by the provider'(_call: Call, withdrawalId: string, playerId: bigint) {
     await sendPayout(harness.deps, playerId, withdrawalId);
-    const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
-    await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'no such account');
+    const update = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
+    await applyPayoutUpdate(harness.deps, update, 'paymentiq', 'no such account');
   },
 };
 type Call = Awaited<ReturnType<CashierHarness['openCustomer']>>['call'];

@@ -14,13 +14,13 @@ export function creedroomzFeed(account: CreedroomzAccount, sink: FeedSink): Feed
   return {
     provider: 'creedroomz',
     lost: () => sink.lost(),
-    async hold(signal, heard) {
+    async hold(signal, onAnswer) {
       while (!signal.aborted) {
         const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS_MAX) });
         if (response.status === 401 || response.status === 403) return 'never';
         if (!response.ok) throw new Error(`tables answered ${response.status}`);
         const { Tables } = CreedroomzTables.parse(await response.json());
-        heard();
+        onAnswer();
         sink.replace(new Map(Tables.map((table) => [String(table.Id), factsOfCreedroomz(table)])));
         await wait(POLL_MS, signal);
       }

@@ -7,8 +7,8 @@ const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 export type LineEnd = 'again' | 'at-once' | 'never';
 export type Feed = {
   readonly provider: string;
-  /** Holds one connection until it ends. `heard` reports that the feed answered, which resets the backoff. */
-  hold(signal: AbortSignal, heard: () => void): Promise<LineEnd>;
+  /** Holds one connection until it ends. `onAnswer` reports that the feed answered, which resets the backoff. */
+  hold(signal: AbortSignal, onAnswer: () => void): Promise<LineEnd>;
   /** The tables of the feed are unknown from now on. */
   lost(): void;
 };

@@ -123,12 +123,12 @@ test.each(['close code 4001', 'a refused handshake'])('%s ends listening for goo
     send(socket, { id: 1, type: 'State', tables: { t1: table } });
     setTimeout(() => socket.close(4001), 20);
   };
-  const told = vi.spyOn(log, 'error');
+  const logged = vi.spyOn(log, 'error');
   listenToEvolution();
-  await expect.poll(() => told.mock.calls.length).toBe(1);
+  await expect.poll(() => logged.mock.calls.length).toBe(1);
   expect(facts.find('evolution', 't1')).toBeNull();
   expect(lines).toBe(isRefusing ? 0 : 1);
-  told.mockRestore();
+  logged.mockRestore();
 });
 
 test('a line that breaks makes every table of that provider unknown, and of no other', async () => {

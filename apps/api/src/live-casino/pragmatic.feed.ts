@@ -19,7 +19,7 @@ export function pragmaticFeed(account: PragmaticAccount, sink: FeedSink): Feed {
   return {
     provider: 'pragmaticplay',
     lost: () => sink.lost(),
-    hold: (signal, heard) =>
+    hold: (signal, onAnswer) =>
       new Promise<LineEnd>((resolve) => {
         const socket = new WebSocket(account.url.replace(/^http/, 'ws'), {
           handshakeTimeout: WAIT_MS_MAX,
@@ -30,14 +30,14 @@ export function pragmaticFeed(account: PragmaticAccount, sink: FeedSink): Feed {
         const ask = (question: object) => socket.send(JSON.stringify({ casinoId, ...question }));
         socket.on('open', () => ask({ type: 'available' }));
         socket.on('message', (data) => {
-          const told = parsed(String(data));
-          const keys = PragmaticLiveAvailable.safeParse(told).data?.tableKey;
+          const message = parsed(String(data));
+          const keys = PragmaticLiveAvailable.safeParse(message).data?.tableKey;
           if (keys) {
-            heard();
+            onAnswer();
             for (const currency of account.currencies) ask({ type: 'subscribe', currency, key: keys });
             return;
           }
-          const table = PragmaticLiveTable.safeParse(told).data;
+          const table = PragmaticLiveTable.safeParse(message).data;
           if (table) sink.set(table.tableId, factsOfPragmatic(table, sink.find(table.tableId)));
         });
         socket.on('error', () => {});

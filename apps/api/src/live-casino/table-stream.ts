@@ -35,7 +35,7 @@ export class TableStream {
   readonly #states: () => ReadonlyMap<string, LiveState>;
   readonly #connections = new Set<Connection>();
   readonly #byAddress = new Map<string, number>();
-  #told = new Map<string, LiveState>();
+  #sent = new Map<string, LiveState>();
   #isWriting = false;
   #timer: NodeJS.Timeout | null = null;
 
@@ -94,12 +94,12 @@ export class TableStream {
     this.#isWriting = true;
     try {
       const now = this.#states();
-      const changes = changesBetween(this.#told, now);
-      this.#told = new Map(now);
+      const changes = changesBetween(this.#sent, now);
+      this.#sent = new Map(now);
       const change = changes.length > 0 ? eventOf({ isWhole: false, tables: changes }) : null;
       const hasNew = [...this.#connections].some(({ isNew }) => isNew);
       const whole = hasNew ? eventOf({ isWhole: true, tables: wholeOf(now) }) : null;
-      await this.#tell(change, whole);
+      await this.#broadcast(change, whole);
     } finally {
       this.#isWriting = false;
     }
@@ -111,7 +111,7 @@ export class TableStream {
     for (const { response } of this.#connections) response.end();
   }
 
-  async #tell(change: Buffer | null, whole: Buffer | null): Promise<void> {
+  async #broadcast(change: Buffer | null, whole: Buffer | null): Promise<void> {
     let written = 0;
     for (const connection of this.#connections) {
       const text = connection.isNew ? whole : change;

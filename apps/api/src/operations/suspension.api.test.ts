@@ -41,14 +41,14 @@ const launch = ({ visitor }: Guest) =>
 /** What an open page receives by push. */
 async function listen({
   visitor,
-}: Guest): Promise<{ heard: { type: string; body: object }[]; close: () => void }> {
+}: Guest): Promise<{ frames: { type: string; body: object }[]; close: () => void }> {
   const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket');
-  const heard: { type: string; body: object }[] = [];
+  const frames: { type: string; body: object }[] = [];
   const address = `${harness.at.site.replace('http', 'ws')}/push?authorization=${ticket}`;
   const socket = new WebSocket(address, { origin: harness.at.site });
-  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { type: string; body: object }));
+  socket.on('message', (text) => frames.push(JSON.parse(String(text)) as { type: string; body: object }));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { heard, close: () => socket.close() };
+  return { frames, close: () => socket.close() };
 }
 
 // facts: N4.1
@@ -60,7 +60,7 @@ test('a suspension by the group of brands is pushed, stops money in and play imm
   await suspend(playerId, true);
 
   await expect
-    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .poll(() => page.frames.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: true });
   expect(await refusalOf(payIn(guest))).toBe('cashier.deposit_not_allowed');
   const check = await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} });
@@ -101,7 +101,7 @@ test('a suspension that is lifted is pushed too, and money comes in again', asyn
   const page = await listen(guest);
   await suspend(guest.playerId, false);
   await expect
-    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .poll(() => page.frames.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: false });
   expect(await refusalOf(payIn(guest))).toBe('done');
   page.close();

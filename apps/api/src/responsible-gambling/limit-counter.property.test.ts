@@ -98,7 +98,7 @@ class Table {
     const state = { ...this.#guard, lossWindows: [], stakeWindows: [] } as unknown as DraftState;
     for (const row of this.#rows.values()) playWindowPart.add(state, row);
     const read = state as unknown as PlayerState;
-    const told = ({ period, limitMinor, usedMinor, startsAtMs, endsAtMs, entries }: LimitWindow) => ({
+    const factsOf = ({ period, limitMinor, usedMinor, startsAtMs, endsAtMs, entries }: LimitWindow) => ({
       period,
       limitMinor,
       usedMinor,
@@ -106,7 +106,11 @@ class Table {
       endsAtMs,
       ...(entries ? { entries } : {}),
     });
-    return { ...read, lossWindows: read.lossWindows.map(told), stakeWindows: read.stakeWindows.map(told) };
+    return {
+      ...read,
+      lossWindows: read.lossWindows.map(factsOf),
+      stakeWindows: read.stakeWindows.map(factsOf),
+    };
   }
 
   carry(decide: (state: PlayerState) => PlayerState): void {

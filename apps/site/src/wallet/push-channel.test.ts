@@ -25,13 +25,13 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const heard: string[] = [];
+const received: string[] = [];
 let screen: EventTarget & { visibilityState: string };
 let stop: () => void = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  heard.length = 0;
+  received.length = 0;
   vi.stubGlobal('WebSocket', FakeSocket);
   const page = Object.assign(new EventTarget(), { location: new URL('https://site.example/en-UN/') });
   vi.stubGlobal('window', page);
@@ -42,7 +42,7 @@ beforeEach(() => {
   let tickets = 0;
   stop = keepPushOpen({
     ticket: async () => `ticket-${(tickets += 1)}`,
-    hear: (text) => heard.push(text),
+    hear: (text) => received.push(text),
     refetch: () => {},
     checkSession: () => {},
   });

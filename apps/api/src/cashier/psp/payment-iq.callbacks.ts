@@ -140,14 +140,14 @@ async function judge(
   };
   if (isPayout) {
     const words = { authorise: 'asked', transfer: 'paid', cancel: 'failed' } as const;
-    const news = { ...common, withdrawalId: id, what: words[what] };
-    return replyOf(await applyPayoutUpdate(deps, news, 'paymentiq', message), id, call.txId);
+    const update = { ...common, withdrawalId: id, what: words[what] };
+    return replyOf(await applyPayoutUpdate(deps, update, 'paymentiq', message), id, call.txId);
   }
   const isByPayer = 'statusCode' in call && call.statusCode.includes('CANCEL');
   const cancelled = isByPayer ? 'cancelled' : 'failed';
   const words = { authorise: 'asked', transfer: 'succeeded', cancel: cancelled } as const;
-  const news = { ...common, paymentId: id, what: words[what] };
-  return replyOf(await applyDepositUpdate(deps, news, 'paymentiq', message), id, call.txId);
+  const update = { ...common, paymentId: id, what: words[what] };
+  return replyOf(await applyDepositUpdate(deps, update, 'paymentiq', message), id, call.txId);
 }
 
 /** A repetition gets the response of the first call. */
