@@ -90,7 +90,10 @@ function forward(
   call.pipe(upstream);
 }
 
-/** A way out for the servers: every name leads to the proxy above, as a resolver would lead to the real ones. */
+/**
+ * A forward proxy for the servers: every name leads to the proxy above, as a resolver would lead to the real
+ * ones.
+ */
 export async function startWayOut(of: { readonly port: number; readonly tlsPort: number }): Promise<Server> {
   const server = createServer((_call, answer) => void answer.writeHead(405).end());
   server.on('connect', (_call, socket: Duplex, head: Buffer) => {

@@ -101,7 +101,7 @@ test('a text that the code uses and English lacks is found with its file', () =>
   expect(unknownKeys(codeKeys(english), usage)).toEqual([['lobby.gone', 'apps/site/src/a.tsx']]);
 });
 
-test('a screen whose words nothing brings with it is found, through what it imports and what comes late', () => {
+test('a screen whose texts nothing loads with it is found, through what it imports and what is loaded later', () => {
   const site = 'apps/site/src/';
   const route = (domains: string) => `import { Screen } from '../../cashier/screen.tsx';
     export const loader = routeLoader([${domains}], load);`;

@@ -56,7 +56,7 @@ export async function exchange(port: number, input: Input, waitMs: number): Prom
   const isOpen = !hasEnded && !socket.destroyed;
   if (input.ending === 'close') await within(failed, 50);
   if (input.ending === 'reset') socket.resetAndDestroy();
-  // A server that keeps its side after it has said its end would keep this one too.
+  // A server that keeps its side open after announcing its end would keep this one too.
   const isKept = input.ending === 'wait' && hasEnded && !(await isWholyClosed(socket, failed, waitMs));
   socket.destroy();
   return { said, isOpen: isOpen || isKept };

@@ -61,7 +61,7 @@ function Papers({ playerId, files }: { playerId: number; files: readonly Uploade
   );
 }
 
-/** The file itself, shown from this page's memory; each look is written down by the server. */
+/** The file itself, shown from this page's memory; the server records each view. */
 function Paper({ playerId, file }: { playerId: number; file: UploadedFile }) {
   const { client } = useDesk();
   const [url, setUrl] = useState<string | null>(null);

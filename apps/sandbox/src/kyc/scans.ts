@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InitiateCall, ScanResult } from '@halcyon/wire/kyc/jumio';
 
-/** Every way a check can end at the hosted page. `cancel`: the player goes back without showing anything. */
+/**
+ * Every possible end of a check at the hosted page. `cancel`: the player goes back without showing anything.
+ */
 export const outcomes = [
   'approved',
   'selfie_mismatch',
@@ -88,7 +90,7 @@ const ends: Record<Exclude<Outcome, 'cancel'>, Partial<ScanResult> & { verificat
   no_upload: { verificationStatus: 'NO_ID_UPLOADED' },
 };
 
-/** The result of a check that ended so, in the provider's words. */
+/** The result of a check with this end, in the provider's terms. */
 export function resultOf(scan: Scan, outcome: Exclude<Outcome, 'cancel'>, paper: Paper): ScanResult {
   const isRead = ends[outcome].verificationStatus === 'APPROVED_VERIFIED';
   return {

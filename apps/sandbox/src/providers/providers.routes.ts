@@ -201,7 +201,7 @@ function aboutJackpot(jackpot: Jackpot | null) {
   return jackpot && { name: jackpot.name, shareBasisPoints: jackpot.shareBasisPoints };
 }
 
-/** The protocol's own endpoints are slow, broken, or answer nonsense as the switches say. */
+/** The protocol's own endpoints are slow, broken, or answer nonsense as the switches set. */
 function misbehave(scope: FastifyInstance, slug: string, switchboard: Switchboard): void {
   scope.addHook('onRequest', async (_request, reply) => {
     await switchboard.delay(slug as ProviderName);
