@@ -3,16 +3,16 @@ import type { Rule } from './rule.ts';
 
 /** Not yet rewritten. A folder leaves this list with its last finding; none is added. */
 const notYet: readonly string[] = [
+  'apps/api/src/ledger/',
   'apps/api/src/platform/',
   'apps/api/src/play/',
   'apps/api/src/wagering/',
-  'apps/api/src/wallet/',
   'apps/site/src/app/',
   'apps/site/src/platform/',
 ];
 
 const isChecked = (path: string) =>
-  /^(apps|packages|e2e|bench|scripts)\/.*\.(ts|tsx|mts|mjs|css|sql)$/.test(path) &&
+  /^(apps|packages|bench|dev|scripts|tests)\/.*\.(ts|tsx|mts|mjs|css|sql)$/.test(path) &&
   !path.includes('/migrations/') &&
   // The list itself and its planted breaches.
   !path.startsWith('scripts/tidy/') &&

@@ -337,7 +337,7 @@ describe('the check before a deposit', () => {
     expect((await start(customer)).body.code).toBe('cashier.loss_limit_reached');
   });
 
-  test('requires documents first where the market wants them before money in', async () => {
+  test('requires documents first where the market requires them before money in', async () => {
     expect(await check(await harness.openCustomer({ marketId: 'UK' }))).toMatchObject({
       outcome: 'DOCUMENTS_REQUIRED',
       hideCashier: true,

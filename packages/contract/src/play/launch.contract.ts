@@ -118,7 +118,7 @@ export const launchEndpoints = endpoints({
       /** Returned minus staked since `startedAt`; negative when the player is down. */
       netPosition: Money,
       roundCount: z.number().int(),
-      /** The same since the player logged in, in whichever games: what the strip shows. */
+      /** The same since the player logged in, in any game: the figure of the strip. */
       login: z.object({
         startedAt: Instant,
         netPosition: Money,

@@ -17,7 +17,7 @@ export const ReceiptLeg = z.object({
 
 /**
  * One recorded command with its place in the player's chain, signed. Everything the hash covers is here, so
- * anybody can compute it again; how is said in docs/domains/ledger.md#receipts.
+ * anyone can compute it again: docs/domains/ledger.md#receipts.
  */
 export const Receipt = z.object({
   referenceId: z.uuid(),
