@@ -236,8 +236,7 @@ export async function runLoad(
       if (refusedStatuses.has(status)) counts.refused += 1;
       else if (status !== 200) counts.errors += 1;
     }
-    // After all answers that have arrived by now were read, so that none waits for a request of another
-    // connection.
+    // After all answers that have arrived by now were read, so that none waits for a request of another connection.
     setImmediate(send, line);
   };
   const paceMs = (order.pacePerSecond ?? 0) / 1000;

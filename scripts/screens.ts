@@ -23,8 +23,8 @@ const themes = isReadme ? ['dark'] : (valueOf('--themes') ?? 'dark,light').split
 const widths = isReadme ? ['1440'] : (valueOf('--sizes') ?? '390,1440').split(',');
 const folder = join(import.meta.dirname, '..', isReadme ? 'docs/pictures' : 'screens');
 
-// Scrolls through the page as a reader does, so that deferred content loads and all of it is drawn. Returns
-// its height.
+// Scrolls through the page as a reader does, so that deferred content loads and all of it is drawn. Returns its
+// height.
 const throughAndBack = `(async () => {
   const drawn = new CSSStyleSheet();
   drawn.replaceSync('* { content-visibility: visible !important; }');

@@ -12,8 +12,8 @@ import { origins, ports } from './addresses.ts';
 export type Databases = { readonly app: string; readonly owner: string; readonly games: string };
 
 /**
- * Every setting of a production installation, given explicitly: contracts with all ten providers, two
- * licences, and the keys that the outside world has for this operator.
+ * Every setting of a production installation, given explicitly: contracts with all ten providers, two licences, and
+ * the keys that the outside world has for this operator.
  */
 export function platformSettings(folder: string, databases: Databases): Record<string, string> {
   const trustly = loadOrMakeTrustlyKeys(join(folder, 'outside', 'keys'));

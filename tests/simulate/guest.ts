@@ -89,8 +89,7 @@ export class Guest {
         if (what === 'deposit') await this.#deposit();
         else await this[what]();
       } catch (error) {
-        // A refusal is an answer like any other: the balance is too small, the hand is still open, it is too
-        // late.
+        // A refusal is an answer like any other: the balance is too small, the hand is still open, it is too late.
         if (!(error instanceof Refused)) throw error;
         this.received.counts.refusals += 1;
       }

@@ -6,9 +6,9 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 
 /**
- * JSON that every reader understands alike. Undefined: no JSON, or a name twice in one object, of which one
- * reader takes the first and another the last. A number with an exponent and minus zero stay text, so that a
- * schema that requires a number refuses them where they matter.
+ * JSON that every reader understands alike. Undefined: no JSON, or a name twice in one object, of which one reader
+ * takes the first and another the last. A number with an exponent and minus zero stay text, so that a schema that
+ * requires a number refuses them where they matter.
  */
 export function readStrictJson(body: string | Buffer): unknown {
   const text = body.toString('utf8');

@@ -16,9 +16,9 @@ export function readClosing(ctx: CashierContext): Promise<ClosingCheck> {
 }
 
 /**
- * Closes the player's own account: no more sign-in, play or deposits, and every session ends. Open rounds are
- * checked first because they hold money; then the player's own money: whatever a withdrawal can take must be
- * withdrawn first. A smaller rest remains the player's, and support pays it out.
+ * Closes the player's own account: no more sign-in, play or deposits, and every session ends. Open rounds are checked
+ * first because they hold money; then the player's own money: whatever a withdrawal can take must be withdrawn first.
+ * A smaller rest remains the player's, and support pays it out.
  * Refuses: account.close.round_open, account.close.money_left with `{ amountMinor, currency }`,
  * account.close.withdrawal_pending.
  * Emits: identity.account_closed. Source: packages/contract/src/identity/account-status.ts;

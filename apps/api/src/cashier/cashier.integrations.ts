@@ -12,8 +12,7 @@ const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfe
 
 /**
  * Endpoints for the payment providers, outside the player's contract: `/integrations/paymentiq/…`,
- * `/integrations/trustly/notification` and `/integrations/pix`. Bodies stay bytes until their signature is
- * checked.
+ * `/integrations/trustly/notification` and `/integrations/pix`. Bodies stay bytes until their signature is checked.
  */
 export const cashierIntegrations: FastifyPluginAsync<CashierDependencies> = async (app, parts) => {
   keepRawBodies(app);

@@ -56,9 +56,8 @@ function jobsAt(deps: CashierDependencies, provider: ProviderName): readonly Job
 }
 
 /**
- * One run over all that is due at a provider. A payment that cannot be handled does not hold up the others.
- * Deposits that have ended come last and get a limited time: while the provider hangs, they must not delay
- * the next run.
+ * One run over all that is due at a provider. A payment that cannot be handled does not hold up the others. Deposits
+ * that have ended come last and get a limited time: while the provider hangs, they must not delay the next run.
  */
 export async function lookAfterPayments(
   deps: CashierDependencies,

@@ -24,9 +24,7 @@ export type On = Pick<Db | Tx, 'sql'>;
 export const providerNames = ['paymentiq', 'trustly', 'pix'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/**
- * The name of the job that polls a provider: one per provider, so that a provider that hangs delays no other.
- */
+/** The name of the job that polls a provider: one per provider, so that a provider that hangs delays no other. */
 export function jobAt(
   provider: ProviderName,
   name: 'send_payout' | 'ask_deposit' | 'look_after_payments',

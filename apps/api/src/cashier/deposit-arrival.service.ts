@@ -6,9 +6,9 @@ import type { CashierDependencies, ProviderName } from './dependencies.ts';
 import type { DepositUpdate } from './psp/psp.port.ts';
 
 /**
- * Processes an update of a deposit, notified or polled alike. Money that has arrived and is not ours to keep
- * is sent back immediately where its provider can send it back: money of another payer than the player, money
- * without a deposit or in another amount than requested, and a second payment of one deposit.
+ * Processes an update of a deposit, notified or polled alike. Money that has arrived and is not ours to keep is sent
+ * back immediately where its provider can send it back: money of another payer than the player, money without a
+ * deposit or in another amount than requested, and a second payment of one deposit.
  * Throws: ProviderUnavailable when the return could not be ordered; the same update must be processed again.
  */
 export async function takeDepositUpdate(

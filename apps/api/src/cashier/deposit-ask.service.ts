@@ -15,9 +15,8 @@ const DAY_MS = 86_400_000;
 const BESIDE_MS_MAX = DAY_MS;
 
 /**
- * Polls the provider for the outcome of a deposit whose notification may be lost, and gives the deposit up
- * when it has expired without an update. For a deposit that has ended: checks whether more money was paid
- * into it. Safe to repeat.
+ * Polls the provider for the outcome of a deposit whose notification may be lost, and gives the deposit up when it has
+ * expired without an update. For a deposit that has ended: checks whether more money was paid into it. Safe to repeat.
  * Throws: ProviderUnavailable when money that must go back could not be sent; the deposit stays due.
  */
 export async function askDeposit(
@@ -75,8 +74,7 @@ async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Pro
 }
 
 /**
- * The next check, after as long again as the deposit has ended, so that checks become rare; null: its last
- * was due.
+ * The next check, after as long again as the deposit has ended, so that checks become rare; null: its last was due.
  */
 function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
   const endedMs = row.moved_at.getTime();

@@ -17,16 +17,16 @@ export const depositKeys = {
 } as const;
 
 /**
- * The provider's transaction that a deposit is bound to: a report of another one is about other money.
- * Trustly has one order for a deposit from its start. Null: none yet. Pure.
+ * The provider's transaction that a deposit is bound to: a report of another one is about other money. Trustly has one
+ * order for a deposit from its start. Null: none yet. Pure.
  */
 export function boundTo(row: store.DepositRow): string | null {
   return row.provider_transaction_id ?? (row.provider === 'trustly' ? row.order_id : null);
 }
 
 /**
- * Suspends money: late and above a limit, of another account holder, or paid a second time. Two operators
- * credit it or send it back.
+ * Suspends money: late and above a limit, of another account holder, or paid a second time. Two operators credit it or
+ * send it back.
  */
 export async function suspend(
   deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
@@ -45,8 +45,7 @@ export async function suspend(
 }
 
 /**
- * `keyOf`: of the reservation that is credited, or of the suspension. `account`: the account data received
- * since then.
+ * `keyOf`: of the reservation that is credited, or of the suspension. `account`: the account data received since then.
  */
 export async function credit(
   deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,

@@ -32,12 +32,11 @@ type Known = NonNullable<Awaited<ReturnType<typeof lockState>>>;
 type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly incident?: IncidentKind };
 
 /**
- * Processes what a provider reports about a deposit, any number of times and in any order. Money is credited
- * once, and only in the amount and currency that the player requested; anything else is refused and stored as
- * an incident. A player who has excluded themselves meanwhile is still credited: the money is there. Money
- * that arrives after its deposit was given up, and above a limit by then, is suspended; so is, with an
- * incident, money that the balance cannot hold, money from another person’s account and a second payment of
- * one deposit.
+ * Processes what a provider reports about a deposit, any number of times and in any order. Money is credited once, and
+ * only in the amount and currency that the player requested; anything else is refused and stored as an incident. A
+ * player who has excluded themselves meanwhile is still credited: the money is there. Money that arrives after its
+ * deposit was given up, and above a limit by then, is suspended; so is, with an incident, money that the balance
+ * cannot hold, money from another person’s account and a second payment of one deposit.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
  * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
  * `message`: the update as received, for the incident.
@@ -108,8 +107,8 @@ function isOtherTransaction(
 }
 
 /**
- * Money that can be sent back is returned; all other money is suspended. A payment that has moved no money
- * may not continue.
+ * Money that can be sent back is returned; all other money is suspended. A payment that has moved no money may not
+ * continue.
  */
 async function takeOther(
   deps: CashierDependencies,
@@ -134,10 +133,7 @@ export async function isHeldByOther(
   return !player || !isSamePerson(player, update.accountHolder);
 }
 
-/**
- * May the payment continue? A yes binds the deposit to its transaction; the bank has not confirmed anything
- * yet.
- */
+/** May the payment continue? A yes binds the deposit to its transaction; the bank has not confirmed anything yet. */
 async function answer(
   deps: CashierDependencies,
   tx: Tx,
@@ -213,8 +209,8 @@ async function isBarred(tx: Tx, playerId: bigint, { state, atMs }: Known): Promi
 
 /**
  * May this deposit proceed to the payment? Checks the player as they are now, the register of excluded people
- * included; money that is credited is past this check. For providers that ask before anything is under way:
- * the deposit is not changed.
+ * included; money that is credited is past this check. For providers that ask before anything is under way: the
+ * deposit is not changed.
  * Refuses: request.busy (no register answers).
  */
 export async function mayGoOn(

@@ -51,9 +51,8 @@ export type DepositVerdict = {
 };
 
 /**
- * May the player deposit? Market and account first, then identity, then limits: those that the market
- * requires must be set, a deposit limit decides by its remainder, a loss limit once nothing is left of it.
- * Pure.
+ * May the player deposit? Market and account first, then identity, then limits: those that the market requires must be
+ * set, a deposit limit decides by its remainder, a loss limit once nothing is left of it. Pure.
  * Source: docs/domains/cashier.md#deposit-check
  */
 export function depositVerdict(facts: DepositFacts): DepositVerdict {
@@ -132,8 +131,7 @@ const failures: readonly (readonly [RegExp, DepositFailure])[] = [
 ];
 
 /**
- * Why a deposit failed, from the reason stored with its last step: our own reasons, or a code of the
- * provider. Pure.
+ * Why a deposit failed, from the reason stored with its last step: our own reasons, or a code of the provider. Pure.
  */
 export function depositFailureOf(reason: string | null): DepositFailure {
   const ours = Object.values(ownReasons).find(({ text }) => text === reason);

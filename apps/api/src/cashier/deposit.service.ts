@@ -118,8 +118,8 @@ async function factsOf(ctx: CashierContext, tx: Tx, amountMinor: bigint): Promis
 }
 
 /**
- * Records the intent, requests the hosted page from the provider, and records the response. A call that is
- * repeated after a crash finds its first deposit again.
+ * Records the intent, requests the hosted page from the provider, and records the response. A call that is repeated
+ * after a crash finds its first deposit again.
  * Refuses: the market's rules for the method, then the deposit check, then provider_unavailable.
  * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
  */
@@ -247,9 +247,7 @@ function limitRefusalFacts(
   };
 }
 
-/**
- * The player has the page now. A faster notification may have moved the deposit on; then only ids are stored.
- */
+/** The player has the page now. A faster notification may have moved the deposit on; then only ids are stored. */
 async function recordStart(
   ctx: CashierContext,
   tx: Tx,

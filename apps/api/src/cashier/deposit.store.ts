@@ -210,8 +210,7 @@ export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
 }
 
 /**
- * Deposits whose provider is due for polling, those that are open or those that have ended, the longest
- * waiting first.
+ * Deposits whose provider is due for polling, those that are open or those that have ended, the longest waiting first.
  */
 export function listDepositsToAsk(
   on: On,

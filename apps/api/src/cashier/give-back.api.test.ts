@@ -22,8 +22,8 @@ const broken: Word = () => null;
 const senseless: Word = () => ({ hello: 'there' });
 
 /**
- * A bank that returns one payment once under one id, as PIX promises. It gives the `word`s in turn as its
- * answers, the last for ever.
+ * A bank that returns one payment once under one id, as PIX promises. It gives the `word`s in turn as its answers, the
+ * last for ever.
  */
 let bank: Merchant;
 let words: Word[] = [];

@@ -32,10 +32,10 @@ export async function orderGiveBack(
 }
 
 /**
- * Sends returned money back through its provider, with retries: the provider has our id of the return and
- * executes it once. A provider that does not answer is retried every minute for an hour and every ten minutes
- * after that; one that refuses is not retried. For a provider without such an API an operator sends the
- * money, in the provider's own back office.
+ * Sends returned money back through its provider, with retries: the provider has our id of the return and executes it
+ * once. A provider that does not answer is retried every minute for an hour and every ten minutes after that; one that
+ * refuses is not retried. For a provider without such an API an operator sends the money, in the provider's own back
+ * office.
  */
 export async function giveBack(
   deps: CashierDependencies,
@@ -59,8 +59,8 @@ export async function giveBack(
 }
 
 /**
- * One order to a provider to send money back. A return that is under way is polled to its end; a refusal is
- * stored as an incident: the money is still here, and an operator has to return it.
+ * One order to a provider to send money back. A return that is under way is polled to its end; a refusal is stored as
+ * an incident: the money is still here, and an operator has to return it.
  * Throws: ProviderUnavailable when the outcome is unknown.
  */
 export async function sendBack(

@@ -49,9 +49,7 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/**
- * The provider's id of the account that a payout was ordered to. Null: none was known, or it has no such id.
- */
+/** The provider's id of the account that a payout was ordered to. Null: none was known, or it has no such id. */
 export async function findAccountId(
   on: On,
   playerId: bigint,

@@ -11,8 +11,8 @@ import { sendPayout } from './payout.service.ts';
 import { ProviderUnavailable } from './psp/psp.port.ts';
 
 /**
- * Another PaymentIQ and Trustly, which have no record of a payout and answer an order as the test sets; null
- * is no answer.
+ * Another PaymentIQ and Trustly, which have no record of a payout and answer an order as the test sets; null is no
+ * answer.
  */
 let other: Merchant;
 let answerOrder: () => Word | Promise<Word>;

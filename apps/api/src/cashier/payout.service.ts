@@ -95,9 +95,9 @@ async function recordOrder(
 }
 
 /**
- * Processes what a provider reports about a payout, any number of times and in any order. Held money leaves
- * once or returns once. What contradicts that is refused and stored as an incident; so is, once, a payout of
- * which it is unknown whether it is under way.
+ * Processes what a provider reports about a payout, any number of times and in any order. Held money leaves once or
+ * returns once. What contradicts that is refused and stored as an incident; so is, once, a payout of which it is
+ * unknown whether it is under way.
  * Writes: the withdrawal and its steps, the wallet, in one transaction.
  * Emits: cashier.withdrawal_paid, cashier.withdrawal_returned.
  */
@@ -168,8 +168,8 @@ async function applyIn(
 }
 
 /**
- * The provider's transaction that a payout is bound to: the approved one, else the one that was ordered. Of
- * several orders any may be under way until one of them requests approval. Null: none yet. Pure.
+ * The provider's transaction that a payout is bound to: the approved one, else the one that was ordered. Of several
+ * orders any may be under way until one of them requests approval. Null: none yet. Pure.
  */
 function boundTo(row: store.WithdrawalRow): string | null {
   return row.provider_transaction_id ?? (row.is_ordered_again ? null : row.order_id);
@@ -202,16 +202,15 @@ async function move(
       return { kind: 'applied' };
     case 'refused':
       if (!row.is_ordered_again) return move(deps, tx, row, { ...update, what: 'failed' });
-      // Another order may be under way: only what its provider reports about the payout itself ends the
-      // doubt.
+      // Another order may be under way: only what its provider reports about the payout itself ends the doubt.
       if (row.state !== 'sent' || row.doubted_at) return { kind: 'repeated' };
       return { kind: 'refused', reason: 'payout_in_doubt' };
   }
 }
 
 /**
- * An operator's decision about a payout whose outcome the provider cannot confirm. A later report of the
- * provider that contradicts it is an incident, as always. In the caller's transaction.
+ * An operator's decision about a payout whose outcome the provider cannot confirm. A later report of the provider that
+ * contradicts it is an incident, as always. In the caller's transaction.
  * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting.
  * Emits: as an update of a provider.
  */
@@ -293,8 +292,8 @@ function noteOf({ transactionId, maskedAccount, accountId }: PayoutUpdate) {
 }
 
 /**
- * Follows up a withdrawal whose updates may be lost: sends what was not sent, polls what was. A payout of a
- * withdrawal that we cancelled is an incident. Safe to repeat.
+ * Follows up a withdrawal whose updates may be lost: sends what was not sent, polls what was. A payout of a withdrawal
+ * that we cancelled is an incident. Safe to repeat.
  */
 export async function lookAfterPayout(
   deps: CashierDependencies,
@@ -323,9 +322,7 @@ export async function lookAfterPayout(
   await store.askWithdrawalAt(deps.db, playerId, withdrawalId, isOpen ? nextLook(deps, row) : null);
 }
 
-/**
- * Every minute for the first hour, every ten minutes after that, without an end: held money is never dropped.
- */
+/** Every minute for the first hour, every ten minutes after that, without an end: held money is never dropped. */
 function nextLook(deps: CashierDependencies, row: store.WithdrawalRow): Date {
   const now = deps.clock.now().getTime();
   const isYoung = now - row.moved_at.getTime() < 60 * MINUTE_MS;

@@ -34,10 +34,10 @@ export function isReturnOnly(policies: MarketPolicies, row: store.DepositRow): b
 }
 
 /**
- * Ends a suspension, in the caller's transaction: credits the money as a deposit made now, or books it back
- * to its payer and orders the provider to send it. Once, whichever comes first.
- * Refuses: cashier.not_suspended; a release also cashier.return_only, and as a deposit
- * (wallet.deposit_limit_reached and the like).
+ * Ends a suspension, in the caller's transaction: credits the money as a deposit made now, or books it back to its
+ * payer and orders the provider to send it. Once, whichever comes first.
+ * Refuses: cashier.not_suspended; a release also cashier.return_only, and as a deposit (wallet.deposit_limit_reached
+ * and the like).
  * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
  */
 export async function endSuspension(

@@ -29,8 +29,7 @@ export async function canEnd(
 
 /**
  * An operator's decision, in the caller's transaction: the money leaves once, or is the player's again once.
- * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (another operator or a provider was
- * faster).
+ * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (another operator or a provider was faster).
  */
 export function endWaiting(
   deps: BookingDependencies,

@@ -15,10 +15,7 @@ export type WithdrawalLimitWish = { readonly period: WithdrawalPeriod; readonly 
 const lengthOf = { D: 1, W: 2, M: 3 } as const;
 const nothingPending = { pending_period: null, pending_limit_minor: null, pending_from: null } as const;
 
-/**
- * The limit that applies at an instant: a pending change whose wait is over has replaced it. Null: no limit.
- * Pure.
- */
+/** The limit that applies at an instant: a pending change whose wait is over has replaced it. Null: no limit. Pure. */
 export function withdrawalLimitAt(row: WithdrawalLimitRow | null, at: Date): WithdrawalLimitRow | null {
   if (!row?.pending_from || row.pending_from > at) return row;
   if (row.pending_limit_minor === null) return null;
@@ -31,9 +28,9 @@ export function withdrawalLimitAt(row: WithdrawalLimitRow | null, at: Date): Wit
 }
 
 /**
- * The limit after a change. The first limit and a stricter one apply immediately; a stricter one also
- * replaces a pending change. Anything else waits for `activeFrom`. Stricter means that it lets out no more in
- * any period: an amount that is not higher over a time that is not shorter. Pure.
+ * The limit after a change. The first limit and a stricter one apply immediately; a stricter one also replaces a
+ * pending change. Anything else waits for `activeFrom`. Stricter means that it lets out no more in any period: an
+ * amount that is not higher over a time that is not shorter. Pure.
  */
 export function changeWithdrawalLimit(
   now: WithdrawalLimitRow | null,

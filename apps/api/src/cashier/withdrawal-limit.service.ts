@@ -26,9 +26,8 @@ export async function readWithdrawalLimit(ctx: CashierContext): Promise<Withdraw
 }
 
 /**
- * Sets, lowers, raises or ends the own withdrawal limit. What lets out less applies immediately; what lets
- * out more waits as long as the market makes raised limits wait, so own money is never held back longer than
- * that.
+ * Sets, lowers, raises or ends the own withdrawal limit. What lets out less applies immediately; what lets out more
+ * waits as long as the market makes raised limits wait, so own money is never held back longer than that.
  * Refuses: withdrawal_limit_currency, withdrawal_limit_missing (nothing to end or to cancel).
  * Writes: cashier.withdrawal_limit under the guard's lock, so that no withdrawal is decided by half a change.
  * Emits: cashier.withdrawal_limit_changed.

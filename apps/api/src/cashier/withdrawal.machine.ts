@@ -1,9 +1,9 @@
 import type { WithdrawalState } from '@halcyon/contract/cashier/payment';
 
 /**
- * Every legal step of a withdrawal; a state with no steps is final. `review` takes an approval back while the
- * money is still here. `sent` is recorded before the provider is called; from then on it can be cancelled
- * only with a provider that requests approval before it pays.
+ * Every legal step of a withdrawal; a state with no steps is final. `review` takes an approval back while the money is
+ * still here. `sent` is recorded before the provider is called; from then on it can be cancelled only with a provider
+ * that requests approval before it pays.
  * Source: docs/domains/cashier.md#withdrawals
  */
 const steps = {
@@ -29,10 +29,7 @@ export function holdsFunds(state: WithdrawalState): boolean {
   return state === 'requested' || state === 'approved' || state === 'sent' || state === 'failed';
 }
 
-/**
- * True while the money has not left: before the order, or before the provider's request for approval was
- * answered.
- */
+/** True while the money has not left: before the order, or before the provider's request for approval was answered. */
 export function canStillCancel(of: {
   readonly state: WithdrawalState;
   /** The provider requests approval before it pays, so the payout can still be refused. */

@@ -33,9 +33,9 @@ export type PayoutFacts = {
 };
 
 /**
- * May the player withdraw? Flag, status, identity and funds first, then what the player owes, the player's
- * own withdrawal limit and the method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come
- * from here: a gambling limit does not hold back own money. FAILURE is the service's answer to a fault. Pure.
+ * May the player withdraw? Flag, status, identity and funds first, then what the player owes, the player's own
+ * withdrawal limit and the method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come from here: a
+ * gambling limit does not hold back own money. FAILURE is the service's answer to a fault. Pure.
  * Source: docs/domains/cashier.md#withdrawal-check
  */
 export function withdrawalVerdict(facts: PayoutFacts): WithdrawalOutcome {
@@ -65,9 +65,7 @@ export type WithdrawalRefusal = RefusalOf<
   (typeof withdrawalEndpoints)['POST /api/v1/player/wallet/withdrawal']
 >;
 
-/**
- * The refusal of a withdrawal by the outcome of its check; null: continue. FAILURE is a fault, not a refusal.
- */
+/** The refusal of a withdrawal by the outcome of its check; null: continue. FAILURE is a fault, not a refusal. */
 export function refusalOfWithdrawal(outcome: WithdrawalOutcome): WithdrawalRefusal | null {
   return withdrawalRefusals[outcome];
 }
@@ -89,8 +87,8 @@ const withdrawalRefusals: Record<WithdrawalOutcome, WithdrawalRefusal | null> = 
 };
 
 /**
- * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money below the
- * method's minimum can leave all the same, as the whole remainder.
+ * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money below the method's
+ * minimum can leave all the same, as the whole remainder.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, in this order.
  */
 export function withdrawalRejection(

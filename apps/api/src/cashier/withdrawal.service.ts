@@ -20,10 +20,7 @@ import { stepWithdrawal } from './withdrawal.machine.ts';
 import { refusalOfWithdrawal, withdrawalRejection, withdrawalVerdict } from './withdrawal.rules.ts';
 import * as store from './withdrawal.store.ts';
 
-/**
- * Where the market lets a player cancel, the order leaves a moment later. Source:
- * docs/decisions/withdrawals.md.
- */
+/** Where the market lets a player cancel, the order leaves a moment later. Source: docs/decisions/withdrawals.md. */
 const CANCEL_GRACE_MS = 5_000;
 /** When a job follows up an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;
@@ -44,10 +41,10 @@ export const withdrawalKeys = {
 } as const;
 
 /**
- * Sets the amount aside and requests its payout; without a reason for a review it is approved immediately. An
- * open incident of the ledger is such a reason.
- * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then
- * session.step_up_required where the player names the receiving account at the provider.
+ * Sets the amount aside and requests its payout; without a reason for a review it is approved immediately. An open
+ * incident of the ledger is such a reason.
+ * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required
+ * where the player names the receiving account at the provider.
  * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
  */
@@ -152,9 +149,7 @@ export async function cancelWithdrawal(
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 
-/**
- * Money that is withdrawn and taken back repeatedly is money for play. Source: docs/decisions/withdrawals.md.
- */
+/** Money that is withdrawn and taken back repeatedly is money for play. Source: docs/decisions/withdrawals.md. */
 async function refuseOneTooMany(ctx: CommandContextOf<Cancel> & CashierPorts, tx: Tx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;

@@ -37,10 +37,9 @@ export const OWN_PROVIDER = 'house';
 const GAMES_SERVER_RETRY_MS = 1_000;
 
 /**
- * Fills the read model from the content service: at start, before the first request, and when content
- * changes. The figures of the games server replace ours for its own games, and a game that it does not offer
- * is in no list. When it does not answer, the committed facts apply and all games are offered. Returns
- * whether it answered.
+ * Fills the read model from the content service: at start, before the first request, and when content changes. The
+ * figures of the games server replace ours for its own games, and a game that it does not offer is in no list. When it
+ * does not answer, the committed facts apply and all games are offered. Returns whether it answered.
  */
 export async function fillCatalogue(of: {
   readonly db: Db;
@@ -75,8 +74,8 @@ export async function fillCatalogue(of: {
 }
 
 /**
- * Calls `refill` until the games server has answered: it may start after the platform, or be down while the
- * platform starts. A failed refill is reported and retried.
+ * Calls `refill` until the games server has answered: it may start after the platform, or be down while the platform
+ * starts. A failed refill is reported and retried.
  */
 export function waitForGamesServer(
   gamesServer: GamesSource,

@@ -271,8 +271,8 @@ export async function gameOfProvider(
 }
 
 /**
- * The games server prefetches the files of our own games (docs/decisions/early-game-loading.md); the texts
- * depend on where the visitor is.
+ * The games server prefetches the files of our own games (docs/decisions/early-game-loading.md); the texts depend on
+ * where the visitor is.
  */
 function prefetchUrlOf(card: GameCard, { ctx, market, language }: CatalogueQuery): string | null {
   if (card.gameProvider !== OWN_PROVIDER || card.restriction !== null) return null;

@@ -4,8 +4,8 @@ const ENTRIES_MAX = 500;
 
 type Entry = { readonly readAtMs: number; readonly value: Promise<unknown> };
 
-// The tables behind are the same for every visitor and change only at start, so a page of visitors need not
-// query the database repeatedly. One cache for each database handle of this process.
+// The tables behind are the same for every visitor and change only at start, so a page of visitors need not query the
+// database repeatedly. One cache for each database handle of this process.
 const caches = new WeakMap<object, Map<string, Entry>>();
 
 /** What `read` gives for `key`, at most five seconds old; read once for all concurrent callers. */

@@ -19,9 +19,7 @@ export function viewLink(
   return chosen ? { text: wordsIn(chosen.text, language), url: chosen.url } : null;
 }
 
-/**
- * What this viewer reads: the texts of one language, buttons of the visitor's or the player's variant. Pure.
- */
+/** What this viewer reads: the texts of one language, buttons of the visitor's or the player's variant. Pure. */
 export function viewBanner(banner: Banner, viewer: Viewer, language: LanguageId): BannerView {
   const button = (of: Banner['button'] | null) => of && viewLink(of, viewer, language);
   return {

@@ -105,8 +105,8 @@ export function ofMarket<Of extends { readonly markets?: readonly MarketId[] }>(
 }
 
 /**
- * The settings of a lobby in a market: those of the market, else those for all; the live lobby without any
- * has the casino's.
+ * The settings of a lobby in a market: those of the market, else those for all; the live lobby without any has the
+ * casino's.
  */
 export function lobbySettings(
   content: ContentService,

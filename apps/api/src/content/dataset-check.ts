@@ -11,9 +11,9 @@ const notWords = ['localeMapping', 'originCountryCode', 'removeCountryFromRegist
 const IMAGE_EXTENSIONS = /\.(webp|png|svg|avif)$/;
 
 /**
- * What is inconsistent: a repeated id or slug, a reference to nothing or to the wrong type, a language or
- * market that does not exist, texts without English, a missing picture, an end before a start, a link to no
- * page, fewer than 2 or more than 101 steps.
+ * What is inconsistent: a repeated id or slug, a reference to nothing or to the wrong type, a language or market that
+ * does not exist, texts without English, a missing picture, an end before a start, a link to no page, fewer than 2 or
+ * more than 101 steps.
  * Shape: one readable line each; empty when all is well.
  */
 export function checkDataset(dataset: Dataset, media = mediaFolder): readonly string[] {

@@ -162,8 +162,8 @@ function onePerMarket(dataset: Dataset): readonly string[] {
 }
 
 /**
- * Why the product cannot run on these documents; empty when it can. Requires less than `checkDataset`: a page
- * with a broken link is better than no page.
+ * Why the product cannot run on these documents; empty when it can. Requires less than `checkDataset`: a page with a
+ * broken link is better than no page.
  */
 export function servingRejection(dataset: Dataset): readonly string[] {
   const needed: readonly DocumentType[] = [

@@ -9,8 +9,7 @@ import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf, readDataset } from './dataset.ts';
 import { followHosted, openHosted, readHosted } from './hosted-dataset.ts';
 
-// The hosted project is played by a second instance of the service, queried by the hosted service's own
-// client.
+// The hosted project is played by a second instance of the service, queried by the hosted service's own client.
 const log = { info: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger;
 const readToken = 'read-everything-that-is-published';
 let hosted: ContentService;

@@ -21,8 +21,8 @@ const pageGroq = `*[_id > $after && !(_id in path("drafts.**")) && !(_id in path
 
 /**
  * Every published document of a hosted project, read through its own client.
- * Throws the client's error when the project does not answer, and when it holds nothing, more than 50,000, or
- * none of something that the product cannot do without.
+ * Throws the client's error when the project does not answer, and when it holds nothing, more than 50,000, or none of
+ * something that the product cannot do without.
  */
 export async function readHosted(project: ContentConnection): Promise<Dataset> {
   // Loaded by those who have such a project: with what it brings along it is a sixth of all modules of a start.
@@ -66,8 +66,8 @@ export async function readKept(file: string): Promise<Dataset | null> {
 export type Following = { stop(): void };
 
 /**
- * Polls the hosted project every half minute and hands a changed dataset over. When it does not answer, the
- * last good one stays in use and a line is logged; the site keeps running.
+ * Polls the hosted project every half minute and hands a changed dataset over. When it does not answer, the last good
+ * one stays in use and a line is logged; the site keeps running.
  */
 export function followHosted(of: {
   readonly project: ContentConnection;

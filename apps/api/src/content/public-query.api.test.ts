@@ -12,8 +12,8 @@ import { contentRoutes } from './content.routes.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf, readDataset } from './dataset.ts';
 
-// Method: seven promotions, each for another audience or another time, and each with a unique word that no
-// visitor may ever read, over the query endpoint and over the API.
+// Method: seven promotions, each for another audience or another time, and each with a unique word that no visitor may
+// ever read, over the query endpoint and over the API.
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const kinds = {

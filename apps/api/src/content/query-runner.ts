@@ -61,8 +61,7 @@ export function openQueryRunner(
     sizeCalculation: (json, key) => key.length + json.length,
   });
   /**
-   * A query that was too slow once is not tried again on the same documents: the threads are shared by all
-   * visitors.
+   * A query that was too slow once is not tried again on the same documents: the threads are shared by all visitors.
    */
   const slow = new LRUCache<string, true>({ max: SLOW_KEPT_MAX });
   const running = new Map<string, Promise<string>>();

@@ -13,8 +13,7 @@ const CHARACTERS_A_STEP = 16;
 export type CountOf = (type: string | null) => number;
 
 /**
- * Roughly how many steps an evaluation takes at most: each part of the query counts as often as it is
- * evaluated.
+ * Roughly how many steps an evaluation takes at most: each part of the query counts as often as it is evaluated.
  * `*[…*[…]…]` scans all documents for each document, which this finds before the evaluation begins. Pure.
  */
 export function weigh(tree: object, countOf: CountOf): number {
@@ -104,9 +103,7 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + 1 + sizeOf(one), 0);
 }
 
-/**
- * Of the word with most wildcards among all texts below, because any of them may become part of the pattern.
- */
+/** Of the word with most wildcards among all texts below, because any of them may become part of the pattern. */
 function wildcardsIn(part: unknown): number {
   if (typeof part === 'string')
     return Math.max(...part.split(/\s+/).map((word) => word.split('*').length - 1));

@@ -10,8 +10,8 @@ export type QueryTask = {
 export type QueryReady = { readonly isReady: true };
 export type QueryReply = { readonly id: number } & Awaited<ReturnType<typeof evaluateQuery>>;
 
-// Evaluates the queries that no cache has, outside the thread that answers requests: a heavy one can be ended
-// with its thread.
+// Evaluates the queries that no cache has, outside the thread that answers requests: a heavy one can be ended with its
+// thread.
 const catalogueIndex = shelve(workerData as readonly QueryDocument[]);
 
 parentPort?.on('message', (task: QueryTask) => {

@@ -57,8 +57,8 @@ export function isDraft(id: string): boolean {
 }
 
 /**
- * What any visitor may read of a document by a query now; null: nothing. A document that has not begun, is
- * over, or is for players is withheld whole; so are lists of players and the texts for players. Pure.
+ * What any visitor may read of a document by a query now; null: nothing. A document that has not begun, is over, or is
+ * for players is withheld whole; so are lists of players and the texts for players. Pure.
  */
 export function forVisitors(document: ContentDocument, now: Date): ContentDocument | null {
   if (isDraft(document._id)) return null;

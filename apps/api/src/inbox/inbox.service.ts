@@ -102,8 +102,8 @@ export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
 }
 
 /**
- * Sends what is due. Status, consent and the register of excluded people are checked now: what may not be
- * sent any more is dropped, and what needs an answer of a register that gives none waits.
+ * Sends what is due. Status, consent and the register of excluded people are checked now: what may not be sent any
+ * more is dropped, and what needs an answer of a register that gives none waits.
  * Safe to repeat and to run concurrently. Returns how many were sent.
  */
 export async function sendQueued(parts: Sending): Promise<number> {

@@ -26,8 +26,8 @@ type Connection = {
 };
 
 /**
- * Sends every open lobby what changed, as server-sent events. The change is computed and serialised once for
- * all connections: one text with the changes, one with everything for connections since the last tick.
+ * Sends every open lobby what changed, as server-sent events. The change is computed and serialised once for all
+ * connections: one text with the changes, one with everything for connections since the last tick.
  */
 export class TableStream {
   readonly #limits: StreamLimits;

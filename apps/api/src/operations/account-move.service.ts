@@ -59,8 +59,8 @@ export async function moveStatus(
     if (until !== null) throw new Refusal('operations.end_invalid');
     if (player.status === status) throw new Refusal('operations.status_same');
     if (player.status === 'SELF_EXCLUDED' || player.status === 'TIMEOUT') {
-      // A stricter status is always possible; back to play only as the break itself allows. From another
-      // status the account returns to the break that still runs.
+      // A stricter status is always possible; back to play only as the break itself allows. From another status the
+      // account returns to the break that still runs.
       if (status === 'REGISTERED' || status === 'PAYOUT') throw new Refusal('operations.exclusion_runs');
     }
     const actor = operator.operatorId;

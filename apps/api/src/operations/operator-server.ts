@@ -32,8 +32,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 const DEFAULT_RATE = { max: 300, windowSeconds: 60 } as const;
 
 /**
- * The operators' server: its own port, its own session, no player's cookie and no player's token. Rights are
- * in the contract of each endpoint and are checked here and nowhere else. Not listening yet.
+ * The operators' server: its own port, its own session, no player's cookie and no player's token. Rights are in the
+ * contract of each endpoint and are checked here and nowhere else. Not listening yet.
  */
 export async function buildOperatorServer(
   operations: Operations,

@@ -44,9 +44,9 @@ export const byOwner = { operatorId: null, actor: 'owner of the installation', a
 type Opened = { readonly cookie: string; readonly session: OperatorSession };
 
 /**
- * Takes an operator's password. The attempt is written before the password is checked; an unknown e-mail
- * costs what a wrong password costs, so a hash of another cost is made again. The resulting session allows
- * nothing but the second factor.
+ * Takes an operator's password. The attempt is written before the password is checked; an unknown e-mail costs what a
+ * wrong password costs, so a hash of another cost is made again. The resulting session allows nothing but the second
+ * factor.
  * Refuses: operator.unauthorized, operator.attempts_exceeded.
  * Writes: operations.login_failure, operator, operator_session, audit.
  */
@@ -94,8 +94,7 @@ export async function awaitedViewOf(
 }
 
 /**
- * Signs in by a code of the app or a recovery code. The cookie is a new one: the first cookie gives no
- * access.
+ * Signs in by a code of the app or a recovery code. The cookie is a new one: the first cookie gives no access.
  * Refuses: second_factor.invalid, second_factor.too_many. Writes: operator_session, audit.
  */
 export async function signIn(
@@ -255,8 +254,8 @@ export function viewOf({ operator, pageToken, idleAt }: OperatorSession): Signed
 }
 
 /**
- * Makes an operator, unless the e-mail has one; the first sign-in sets the second factor up. Refuses nothing:
- * the caller owns the installation. Writes: operations.operator, audit.
+ * Makes an operator, unless the e-mail has one; the first sign-in sets the second factor up. Refuses nothing: the
+ * caller owns the installation. Writes: operations.operator, audit.
  */
 export async function makeOperator(
   operations: Pick<Operations, 'db' | 'clock' | 'passwords'>,

@@ -44,8 +44,7 @@ function personOf(player: Awaited<ReturnType<typeof mustFind>>): PersonReview['p
 }
 
 /**
- * Taking rights away needs one operator and applies immediately; that an exclusion does not count here needs
- * two.
+ * Taking rights away needs one operator and applies immediately; that an exclusion does not count here needs two.
  * Refuses: person_review_unknown, exclusion_over, proposal_open.
  */
 export async function decidePersonReview(

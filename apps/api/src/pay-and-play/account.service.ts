@@ -17,8 +17,8 @@ type Body = InputOf<Update>['body'];
 
 /**
  * Opens the account of a person whom the bank has named: one transaction from the first row to the limits.
- * Data from the bank is verified; e-mail and phone come from the player and stay unproven. The account has no
- * usable password: it is entered through the bank.
+ * Data from the bank is verified; e-mail and phone come from the player and stay unproven. The account has no usable
+ * password: it is entered through the bank.
  * Refuses: paynplay.session_…, paynplay.code_missing, 400 by field, error.cpf.duplicate_found,
  * error.registration.player_already_exists, limit.….
  */

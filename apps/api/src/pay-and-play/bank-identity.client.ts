@@ -39,8 +39,8 @@ export function authorizeUrl({ url, clientId }: BankIdentityConnection, ask: Aut
 }
 
 /**
- * Exchanges a one-time code for the bank's data of the person. Null: the code is wrong, used or too old, or
- * of another visit. Throws BankUnavailable when that is unknown.
+ * Exchanges a one-time code for the bank's data of the person. Null: the code is wrong, used or too old, or of another
+ * visit. Throws BankUnavailable when that is unknown.
  */
 export async function personOfCode(
   connection: BankIdentityConnection,

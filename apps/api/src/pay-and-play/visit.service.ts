@@ -35,8 +35,8 @@ const secretFormat = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Starts a visit and returns the address of the bank page.
- * Refuses: paynplay.market_unsupported, error.country.blocked, paynplay.unavailable, then the cashier's
- * refusals of the amount. Writes: the visit and the cookie that binds it to this browser.
+ * Refuses: paynplay.market_unsupported, error.country.blocked, paynplay.unavailable, then the cashier's refusals of
+ * the amount. Writes: the visit and the cookie that binds it to this browser.
  */
 export async function authorize(
   identity: Identity,

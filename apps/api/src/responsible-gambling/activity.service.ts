@@ -66,8 +66,7 @@ export async function readActivitySummary(ctx: PlayerContext): Promise<ActivityS
 }
 
 /**
- * Answers a check. Continue resets the timer; the market's rest after it keeps running. Stop ends this
- * session.
+ * Answers a check. Continue resets the timer; the market's rest after it keeps running. Stop ends this session.
  * Refuses: activity_check.not_due. Writes: standing, record; with stop the session.
  */
 export async function answerReminder(ctx: PlayerCommandContext, body: Reminder): Promise<ActivityCheck> {
@@ -144,8 +143,8 @@ export async function resetTimer(ctx: PlayerCommandContext): Promise<ActivityChe
 }
 
 /**
- * A new session begins while no other one was open: its timer starts with its first stake. A second login
- * with a session still open resets nothing.
+ * A new session begins while no other one was open: its timer starts with its first stake. A second login with a
+ * session still open resets nothing.
  */
 export async function beginActivity(tx: Tx, playerId: bigint): Promise<void> {
   await lockGuard(tx, playerId); // first lock

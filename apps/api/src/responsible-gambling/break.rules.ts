@@ -29,8 +29,8 @@ type Rules = Pick<
 >;
 
 /**
- * The break that a player requests. Days of a time-out are 24 hours each; months of an exclusion are calendar
- * months of the player's zone, the day clamped: 31 August and six months is 28 February. Pure.
+ * The break that a player requests. Days of a time-out are 24 hours each; months of an exclusion are calendar months
+ * of the player's zone, the day clamped: 31 August and six months is 28 February. Pure.
  * Null: the market does not offer it.
  */
 export function breakOf(wish: BreakWish, policy: Rules, timeZone: string, at: Date): Break | null {

@@ -198,8 +198,8 @@ async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: Runn
 }
 
 /**
- * Ends every break whose time is over and gives the account the status of what is left. What counts is
- * computed on read; this only updates the stored status, and ends exclusions whose end was requested.
+ * Ends every break whose time is over and gives the account the status of what is left. What counts is computed on
+ * read; this only updates the stored status, and ends exclusions whose end was requested.
  */
 export async function endOverdueBreaks(deps: BreakDependencies & { readonly db: Db }): Promise<number> {
   const at = deps.clock.now();
@@ -225,8 +225,8 @@ async function endBreaksOf(deps: BreakDependencies, tx: Tx, playerId: bigint, at
 }
 
 /**
- * Status and bar that the running breaks require. A time-out keeps the status of an account that is barred
- * for other reasons, because it must return to nothing easier.
+ * Status and bar that the running breaks require. A time-out keeps the status of an account that is barred for other
+ * reasons, because it must return to nothing easier.
  */
 async function carryStatus(
   deps: BreakDependencies,
@@ -268,8 +268,8 @@ async function carryStatus(
 }
 
 /**
- * The bar on the guard that running breaks and an open review of the person require: no stake and no deposit
- * before the later one is over.
+ * The bar on the guard that running breaks and an open review of the person require: no stake and no deposit before
+ * the later one is over.
  */
 export async function carryBar(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   const running = (await store.listOpenBreaks(tx, playerId)).filter((row) => isRunning(row, at));

@@ -8,10 +8,7 @@ export function requiredLimits(policy: Pick<MarketPolicy, 'mandatoryLimits'>): r
   return policy.mandatoryLimits.prompt === 'required' ? namedLimits(policy) : [];
 }
 
-/**
- * What the market requires or offers first and is not set. With `any`, one limit of one period is enough.
- * Pure.
- */
+/** What the market requires or offers first and is not set. With `any`, one limit of one period is enough. Pure. */
 export function missingLimits(
   policy: Pick<MarketPolicy, 'mandatoryLimits'>,
   set: Readonly<Record<LimitKind, readonly LimitDuration[]>>,
@@ -22,10 +19,7 @@ export function missingLimits(
   return isEnough ? [] : missing;
 }
 
-/**
- * The limits that cannot be removed: all that must be set, or where one is enough, the last one that is.
- * Pure.
- */
+/** The limits that cannot be removed: all that must be set, or where one is enough, the last one that is. Pure. */
 export function fixedLimits(
   policy: Pick<MarketPolicy, 'mandatoryLimits'>,
   lasting: Readonly<Record<LimitKind, readonly LimitDuration[]>>,

@@ -46,8 +46,8 @@ export function previewDeposits(
 }
 
 /**
- * In how many periods a loss limit would have been reached, and what was lost beyond it by their end. What
- * would have been won after it is unknown, and not estimated. Pure.
+ * In how many periods a loss limit would have been reached, and what was lost beyond it by their end. What would have
+ * been won after it is unknown, and not estimated. Pure.
  */
 export function previewLosses(
   past: readonly PastAmount[],

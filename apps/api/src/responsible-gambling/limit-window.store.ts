@@ -89,9 +89,8 @@ type PlayKind = keyof typeof playWindows;
 const playKindsOfWindows = ['loss', 'stake', 'time'] as const satisfies readonly PlayKind[];
 
 /**
- * Use of a window of losses or stakes is the value in its row plus what the player's counter has moved since,
- * so that a command changes one number in the guard's row instead of a row for each window. Other kinds have
- * no counter.
+ * Use of a window of losses or stakes is the value in its row plus what the player's counter has moved since, so that
+ * a command changes one number in the guard's row instead of a row for each window. Other kinds have no counter.
  * docs/decisions/limit-counters.md.
  */
 export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>, of: LimitKind): bigint {

@@ -93,8 +93,8 @@ export function changeTimeLimit(
 }
 
 /**
- * Applies a request about one limit, under the guard's lock, so that no deposit and no stake can pass between
- * an old limit and a new one.
+ * Applies a request about one limit, under the guard's lock, so that no deposit and no stake can pass between an old
+ * limit and a new one.
  * Refuses: limit.not_offered, limit.interval, limit.currency_mismatch, then as `changed`.
  * Writes: the window, the standing, the record. Emits: responsible_gambling.limit_changed.
  */

@@ -28,8 +28,8 @@ export type OperatorLimit = {
 };
 
 /**
- * Sets the most that the operator or a regulator allows one player, immediately and in addition to the
- * player's own limit: the lower of the two counts. Returns the previous value.
+ * Sets the most that the operator or a regulator allows one player, immediately and in addition to the player's own
+ * limit: the lower of the two counts. Returns the previous value.
  * Writes: the window, the record. Emits: responsible_gambling.limit_changed.
  */
 export async function setOperatorLimit(

@@ -6,10 +6,7 @@ import { insertMark } from './person-review.store.ts';
 /** Compares one account with those of excluded people; an excluded one with all others. */
 export const MATCH_JOB = 'responsible_gambling.match_person';
 
-/**
- * Stores what may lead to other accounts of the same person; new marks are reviewed once the transaction
- * commits.
- */
+/** Stores what may lead to other accounts of the same person; new marks are reviewed once the transaction commits. */
 export async function noteMarks(
   tx: Tx,
   playerId: bigint,

@@ -7,10 +7,9 @@ export type MarkKind = (typeof markKinds)[number];
 export type SharedMark = 'name' | MarkKind;
 
 /**
- * What two accounts have in common, or null when that is too little for a review. A name alone is many
- * people's, and so is a birth date; a device or an account at a bank is shared by families. Two of them
- * together are rare: the name with any of the others, or the birth date with a device or an instrument under
- * another name.
+ * What two accounts have in common, or null when that is too little for a review. A name alone is many people's, and
+ * so is a birth date; a device or an account at a bank is shared by families. Two of them together are rare: the name
+ * with any of the others, or the birth date with a device or an instrument under another name.
  * Names are compared as account holders are, with typing errors forgiven. Pure.
  */
 export function whyReview(

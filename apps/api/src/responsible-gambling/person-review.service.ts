@@ -54,10 +54,7 @@ export async function matchPerson(
   }
 }
 
-/**
- * Every night, for what no single event reports: names or birth dates that were corrected, accounts opened
- * again.
- */
+/** Every night, for what no single event reports: names or birth dates that were corrected, accounts opened again. */
 export async function matchAllExcluded(deps: BreakDependencies & { readonly db: Db }): Promise<void> {
   for (let after = 0n; ;) {
     const players = await listExcluded(deps.db, after, PAGE);

@@ -14,8 +14,8 @@ export type ExclusionRegisters = (
 
 const TIMEOUT_MS = 2_000;
 /**
- * After a timeout, no request waits for the register again for this long: a register that is down must not
- * hold up everything else.
+ * After a timeout, no request waits for the register again for this long: a register that is down must not hold up
+ * everything else.
  */
 const SILENCE_MS = 5_000;
 

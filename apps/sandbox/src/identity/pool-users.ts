@@ -6,9 +6,7 @@ export type PoolUser = {
   readonly password: string;
 };
 
-/**
- * The people of the user pool and their refresh tokens. In memory: a restart of the sandbox clears the pool.
- */
+/** The people of the user pool and their refresh tokens. In memory: a restart of the sandbox clears the pool. */
 export class PoolUsers {
   readonly #byEmail = new Map<string, PoolUser>();
   readonly #byToken = new Map<string, PoolUser>();

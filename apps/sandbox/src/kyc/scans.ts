@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InitiateCall, ScanResult } from '@halcyon/wire/kyc/jumio';
 
-/**
- * Every possible end of a check at the hosted page. `cancel`: the player goes back without showing anything.
- */
+/** Every possible end of a check at the hosted page. `cancel`: the player goes back without showing anything. */
 export const outcomes = [
   'approved',
   'selfie_mismatch',

@@ -83,10 +83,7 @@ const switchSchemas = {
     /** Never returns the verdict. */
     undecided: z.boolean().default(false),
   }),
-  /**
-   * The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are accepted and
-   * ignored.
-   */
+  /** The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are accepted and ignored. */
   identity: z.strictObject({
     ...common,
     wrong_key: z.boolean().default(false),

@@ -52,8 +52,8 @@ export class Pots {
   }
 
   /**
-   * Empties the pot to its seed, and returns what it held in the player's currency, rounded down. Must run in
-   * the transaction of its round.
+   * Empties the pot to its seed, and returns what it held in the player's currency, rounded down. Must run in the
+   * transaction of its round.
    */
   take(jackpot: Jackpot, currency: string): bigint {
     const { provider, jackpotId, seedMinor } = jackpot;

@@ -26,8 +26,8 @@ export type RoundsDependencies = {
 };
 
 /**
- * Rounds as the provider stores them. A stake whose outcome is unknown is taken back; a win, a rollback or
- * the end of a round is repeated with growing pauses until it is answered for good, across restarts.
+ * Rounds as the provider stores them. A stake whose outcome is unknown is taken back; a win, a rollback or the end of
+ * a round is repeated with growing pauses until it is answered for good, across restarts.
  */
 export class Rounds {
   readonly #deps: RoundsDependencies;
@@ -157,10 +157,7 @@ export class Rounds {
     this.#plan();
   }
 
-  /**
-   * Sends everything that waits, regardless of when it is due: a day passes in a moment. Returns what still
-   * waits.
-   */
+  /** Sends everything that waits, regardless of when it is due: a day passes in a moment. Returns what still waits. */
   async flush(provider: string): Promise<number> {
     const all = this.#deps.books.dueLegs(Number.MAX_SAFE_INTEGER, 100_000);
     const own = all.filter((leg) => leg.provider === provider);

@@ -1,7 +1,7 @@
 /**
- * A simulated provider of games, as the sandbox runs it: it opens games as the real one does and uses its own
- * protocol with the operator's wallet. It keeps no balance; the operator's answer is the only truth. Engines,
- * books and misbehaviour are the same for all ten and depend on none of them.
+ * A simulated provider of games, as the sandbox runs it: it opens games as the real one does and uses its own protocol
+ * with the operator's wallet. It keeps no balance; the operator's answer is the only truth. Engines, books and
+ * misbehaviour are the same for all ten and depend on none of them.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PotNow } from './jackpots.ts';

@@ -9,8 +9,7 @@ import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 
 /**
- * The head of the home page: the first banner for this visitor. It does not move; its text is never in the
- * picture.
+ * The head of the home page: the first banner for this visitor. It does not move; its text is never in the picture.
  * `news`: the latest activity, on top of the picture, so that its arrival moves nothing.
  */
 export function Hero({ news }: { news?: ReactNode }) {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '../platform/shapes.ts';
 
-/**
- * Every payment method. Which of them a market has, with minimum, maximum and process time, is set by the
- * market.
- */
+/** Every payment method. Which of them a market has, with minimum, maximum and process time, is set by the market. */
 export const paymentMethodIds = [
   'BLIK',
   'CREDITCARD',

@@ -214,8 +214,7 @@ export type CasinoGame = Document<'casinoGame'> & {
 export type GameRules = Document<'gameRules'> & {
   readonly mechanic: string;
   /**
-   * `payRule`: only for games that count their wins this way. The text may hold {{lines}}, {{ways}} and
-   * {{maxWin}}.
+   * `payRule`: only for games that count their wins this way. The text may hold {{lines}}, {{ways}} and {{maxWin}}.
    */
   readonly rules: readonly {
     readonly _key: string;

@@ -101,8 +101,8 @@ export type Standing = {
   readonly level: VerificationLevel;
   readonly verifyBefore: VerifyBefore;
   /**
-   * True: the allowance of an unproven player in this market is used up, as `isPastThreshold` decides for the
-   * total of deposits, this one included (Switzerland: 1,000 CHF before proof; United Kingdom: nothing).
+   * True: the allowance of an unproven player in this market is used up, as `isPastThreshold` decides for the total of
+   * deposits, this one included (Switzerland: 1,000 CHF before proof; United Kingdom: nothing).
    */
   readonly isAboveThreshold: boolean;
 };

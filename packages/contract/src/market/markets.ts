@@ -302,8 +302,8 @@ export function nearestLanguage(language: LanguageId, market: MarketId): Languag
 
 /**
  * The language name of content and partners for a market code.
- * Portugal is `portugal`, Brazil `pt`, New Zealand `nz`, Canada `ca` or `caf`, GG (and UK) `gb`; JJ (and DE),
- * LL (and NL) and all others pass the language through.
+ * Portugal is `portugal`, Brazil `pt`, New Zealand `nz`, Canada `ca` or `caf`, GG (and UK) `gb`; JJ (and DE), LL (and
+ * NL) and all others pass the language through.
  */
 export function mapLanguageToCustomLanguage(code: MarketCode, language: LanguageId): string {
   switch (marketIdOf(code)) {

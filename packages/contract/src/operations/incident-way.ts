@@ -1,7 +1,7 @@
 /**
- * How an operator can settle an incident of the ledger. A debt is set off against the balance, or written
- * off. Money that no balance could hold is credited, or a win among it goes back to its game. An incident
- * that only needed a review is closed.
+ * How an operator can settle an incident of the ledger. A debt is set off against the balance, or written off. Money
+ * that no balance could hold is credited, or a win among it goes back to its game. An incident that only needed a
+ * review is closed.
  */
 export const incidentWays = {
   debt: ['collect', 'waive'],

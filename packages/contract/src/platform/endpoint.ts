@@ -5,9 +5,9 @@ export type EndpointKey = `${Method} /${string}`;
 
 /**
  * Who may call.
- * `public`: anyone. `visitor`: anyone, but the answer may differ for a session. `player`: a full session and
- * its id token. `restricted`: as `player`, and also open to the restricted session of an excluded or
- * timed-out player (money out, history, documents, support).
+ * `public`: anyone. `visitor`: anyone, but the answer may differ for a session. `player`: a full session and its id
+ * token. `restricted`: as `player`, and also open to the restricted session of an excluded or timed-out player (money
+ * out, history, documents, support).
  */
 export type Access = 'public' | 'visitor' | 'player' | 'restricted';
 
@@ -39,8 +39,8 @@ export type Endpoint = {
   readonly movesMoney?: boolean;
   /**
    * True: refused with `session.step_up_required` unless the session has passed a second factor within
-   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case
-   * decides when, by `requireStepUp`.
+   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case decides
+   * when, by `requireStepUp`.
    */
   readonly stepUp?: boolean | 'when_needed';
   readonly rateLimit?: RateLimit;

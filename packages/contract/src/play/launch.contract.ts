@@ -4,8 +4,8 @@ import { endpoints } from '../platform/endpoint.ts';
 import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
 
 /**
- * The game-detail request of the specification. Address and countries from a client are compared with the
- * server's data and never trusted.
+ * The game-detail request of the specification. Address and countries from a client are compared with the server's
+ * data and never trusted.
  */
 export const GameDetailRequest = z.object({
   slug: z.string().max(80),
@@ -36,9 +36,7 @@ export const LaunchedGame = z.object({
   mode: z.enum(['real', 'demo']),
   /** Address for the frame. */
   launchUrl: z.url(),
-  /**
-   * Origins whose messages the shell accepts, if they come from the frame; that of `launchUrl` is among them.
-   */
+  /** Origins whose messages the shell accepts, if they come from the frame; that of `launchUrl` is among them. */
   messageOrigins: z.array(z.url()),
   /** The session of real play; null in demo. */
   sessionId: z.uuid().nullable(),

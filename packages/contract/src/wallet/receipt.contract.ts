@@ -16,8 +16,8 @@ export const ReceiptLeg = z.object({
 });
 
 /**
- * One recorded command with its place in the player's chain, signed. Everything the hash covers is here, so
- * anyone can compute it again: docs/domains/ledger.md#receipts.
+ * One recorded command with its place in the player's chain, signed. Everything the hash covers is here, so anyone can
+ * compute it again: docs/domains/ledger.md#receipts.
  */
 export const Receipt = z.object({
   referenceId: z.uuid(),

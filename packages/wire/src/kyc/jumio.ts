@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Jumio Netverify v4: initiate, the callback with the verdict, and its retrieval. The redirect back to the
- * merchant reports only that the player reached the end; the verdict is sent by callback or fetched.
+ * Jumio Netverify v4: initiate, the callback with the verdict, and its retrieval. The redirect back to the merchant
+ * reports only that the player reached the end; the verdict is sent by callback or fetched.
  * Source: docs/domains/kyc.md#provider.
  */
 

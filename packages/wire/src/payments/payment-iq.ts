@@ -89,8 +89,8 @@ export const PaymentIqReply = z.looseObject({
 export type PaymentIqReply = z.infer<typeof PaymentIqReply>;
 
 /**
- * The merchant's order to pay out. The same `attributes.withdrawalId` never pays twice. Without `accountId`
- * the provider pays to the account that it has on record.
+ * The merchant's order to pay out. The same `attributes.withdrawalId` never pays twice. Without `accountId` the
+ * provider pays to the account that it has on record.
  */
 export const PayoutOrder = z.object({
   merchantId: Id,

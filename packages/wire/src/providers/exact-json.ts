@@ -37,9 +37,9 @@ function once(text: string, read: unknown): unknown {
 const perhapsNotPlain = /\d[.eE]|-0/;
 
 /**
- * True: every number can be written in one way only, so that it may be parsed and written again, at a quarter
- * of the cost. False for a fraction, an exponent and minus zero; also for a text with a quote in it, which is
- * not worth a full parse.
+ * True: every number can be written in one way only, so that it may be parsed and written again, at a quarter of the
+ * cost. False for a fraction, an exponent and minus zero; also for a text with a quote in it, which is not worth a
+ * full parse.
  */
 function hasOnlyPlainNumbers(text: string): boolean {
   if (!perhapsNotPlain.test(text)) return true;

@@ -4,8 +4,8 @@ import { isSameDigest } from './authenticity.ts';
 import { readExactJson } from './exact-json.ts';
 
 /**
- * SoftSwiss' game provider, version 1: JSON posted both ways, signed over the raw body with one token. Calls
- * name the player and carry no token of the player; amounts are integers of the currency's smallest unit.
+ * SoftSwiss' game provider, version 1: JSON posted both ways, signed over the raw body with one token. Calls name the
+ * player and carry no token of the player; amounts are integers of the currency's smallest unit.
  * Source: docs/domains/play-softswiss.md, also for the differences of version 2.
  */
 

@@ -40,8 +40,7 @@ const playerNumber = /^[1-9]\d{0,15}$/;
 export type PaymentIqCallName = 'verifyuser' | 'authorize' | 'transfer' | 'cancel';
 
 /**
- * One call of PaymentIQ. Every answer is HTTP 200; a fault throws and becomes 500, so that the provider calls
- * again.
+ * One call of PaymentIQ. Every answer is HTTP 200; a fault throws and becomes 500, so that the provider calls again.
  */
 export async function answerPaymentIq(
   deps: CashierDependencies,

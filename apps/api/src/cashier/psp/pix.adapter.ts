@@ -56,8 +56,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
         ],
       };
       const made = await call('PUT', `/cob/${txidOf(order.paymentId)}`, PixChargeState, charge);
-      // A charge has no page: a player who has agreed at the bank is done, and returns to the payment's
-      // state.
+      // A charge has no page: a player who has agreed at the bank is done, and returns to the payment's state.
       return { cashierUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`, orderId: made.txid };
     },
     async findDeposit({ playerId, paymentId }) {

@@ -32,8 +32,8 @@ export type DepositUpdate = {
   readonly playerId: bigint;
   readonly paymentId: string;
   /**
-   * `waiting`: the provider still expects an end. `asked`: it requests approval. `authorised`: the bank has
-   * confirmed it, and no approval is needed.
+   * `waiting`: the provider still expects an end. `asked`: it requests approval. `authorised`: the bank has confirmed
+   * it, and no approval is needed.
    */
   readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
   /** Null: the message carries no amount. */
@@ -62,16 +62,16 @@ type PayoutOrder = {
   readonly payer: Payer;
 };
 /**
- * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which
- * says nothing of an earlier one.
+ * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which says
+ * nothing of an earlier one.
  */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * What a provider reports about a payout. `asked`: it requests approval. `failed`: it has failed for good.
- * `refused`: an order for it failed.
+ * What a provider reports about a payout. `asked`: it requests approval. `failed`: it has failed for good. `refused`:
+ * an order for it failed.
  */
 export type PayoutUpdate = {
   readonly playerId: bigint;
@@ -92,9 +92,7 @@ export type PaymentReturned =
   | { readonly kind: 'accepted' | 'under_way' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/**
- * The provider could not be reached, or its answer was unusable: its outcome is unknown. Poll or send again.
- */
+/** The provider could not be reached, or its answer was unusable: its outcome is unknown. Poll or send again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
@@ -110,10 +108,7 @@ export type PaymentProvider = {
   startDeposit(order: DepositOrder): Promise<DepositStarted>;
   /** Null: the provider has no record of it, or nothing has happened. */
   findDeposit(deposit: DepositAsked): Promise<DepositUpdate | null>;
-  /**
-   * Money that was paid into a deposit and not sent back, one entry per payment. Absent: a deposit is paid
-   * once.
-   */
+  /** Money that was paid into a deposit and not sent back, one entry per payment. Absent: a deposit is paid once. */
   listPayments?(deposit: DepositAsked): Promise<readonly DepositUpdate[]>;
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
   findPayout(payout: PayoutAsked): Promise<PayoutUpdate | null>;

@@ -65,8 +65,8 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
   };
 
   /**
-   * The row of a payment in Trustly's ledger, by our own id, of its order where that is known; undefined: it
-   * has moved no money.
+   * The row of a payment in Trustly's ledger, by our own id, of its order where that is known; undefined: it has moved
+   * no money.
    */
   const findInLedger = async (of: {
     playerId: bigint;

@@ -137,8 +137,8 @@ function statusOfVerdict(verdict: Verdict): NotificationStatus {
 }
 
 /**
- * The bank account behind a payment. It becomes a payout account once money has moved there or from there,
- * and never when it belongs to another person: a deposit is then suspended, and a payout is not released.
+ * The bank account behind a payment. It becomes a payout account once money has moved there or from there, and never
+ * when it belongs to another person: a deposit is then suspended, and a payout is not released.
  */
 async function keepAccount(
   deps: CashierDependencies,

@@ -7,8 +7,8 @@ import type { ImageHandler } from './image.ts';
 const FIRST_MS = 3_000;
 const BETWEEN_MS = 100;
 /**
- * The pause before the next picture, as a multiple of the time that the last one took: players come first on
- * the processor.
+ * The pause before the next picture, as a multiple of the time that the last one took: players come first on the
+ * processor.
  */
 const REST = 4;
 /** What most browsers say they take; it leads to avif. */
@@ -18,9 +18,9 @@ const squareWidths = [240, 484, 600] as const;
 const heroWidths = { tall: 780, wide: 1600 } as const;
 
 /**
- * Draws the pictures of the first screens into the cache, one after the other, so that the first visitor
- * after a start does not wait for them. Those that are cached already cost a read. Ends when `signal` aborts;
- * a picture that cannot be drawn is left to the request that needs it.
+ * Draws the pictures of the first screens into the cache, one after the other, so that the first visitor after a start
+ * does not wait for them. Those that are cached already cost a read. Ends when `signal` aborts; a picture that cannot
+ * be drawn is left to the request that needs it.
  */
 export async function warmImages(
   draw: ImageHandler,
