@@ -25,7 +25,7 @@ const tokens = JSON.parse(readFileSync(order.tokensFile, 'utf8')) as Readonly<Re
 const found = protocols.find(({ slug }) => slug === order.slug);
 if (!found) throw new Error(`there is no provider ${order.slug}`);
 const protocol: ProviderProtocol = found;
-/** Numbers as text, for providers that know nothing else. */
+/** Numbers as text, for providers that support nothing else. */
 let ids = Number(order.name) * 1e12;
 
 /** 50 % stakes, 49 % wins of the stake before, 1 % repeated stakes; every connection serves its own players in turn. */

@@ -10,7 +10,7 @@ import { playerRefOf } from '../apps/api/src/play/provider/player-ref.ts';
 import type { RegisteredProvider } from '../apps/api/src/play/provider/registry.ts';
 import { preparePlayers } from './wallet-players.ts';
 
-/** Answers the token of each player's session, by how the provider calls the player. */
+/** Returns the token of each player's session, by the provider's name for the player. */
 export async function prepareCallbackPlayers(
   server: EmbeddedServer,
   database: string,

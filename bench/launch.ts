@@ -152,7 +152,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** A frame in a separate process would be neither slowed nor seen: games are on the page's own site. */
+/** A frame in a separate process would be neither throttled nor measured: games are on the page's own site. */
 async function refuseOtherProcesses(context: BrowserContext): Promise<void> {
   const devtools = await context.browser()!.newBrowserCDPSession();
   const { targetInfos } = await devtools.send('Target.getTargets');
@@ -161,7 +161,7 @@ async function refuseOtherProcesses(context: BrowserContext): Promise<void> {
     throw new Error('the game runs in a process of its own, which was not slowed');
 }
 
-/** Answers no request for art while the page lives. */
+/** Blocks every request for art while the page is open. */
 async function withholdArt(page: Page): Promise<void> {
   await page.route(/\/art\//, () => new Promise(() => {}));
 }

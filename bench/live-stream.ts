@@ -1,7 +1,7 @@
 /**
- * Ten thousand visitors on the live lobby's stream while tables change 200 times a second, and the wallet beside
- * it. `node bench/live-stream.ts`. Stream and wallet share one process, listeners and wallet load have their own.
- * Phases alternate in one run, without and with listeners. BENCH_LISTENERS (10000), BENCH_SECONDS (20).
+ * Ten thousand visitors on the live lobby's stream while tables change 200 times a second, with wallet load. `node
+ * bench/live-stream.ts`. Stream and wallet share one process, listeners and wallet load have their own. Phases
+ * alternate in one run, without and with listeners. BENCH_LISTENERS (10000), BENCH_SECONDS (20).
  */
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';

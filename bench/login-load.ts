@@ -19,7 +19,7 @@ export type LoginFigures = {
   readonly timesMs: readonly number[];
 };
 
-/** Answers the milliseconds, or null when the answer was none of the expected. */
+/** Returns the milliseconds, or null when the response was none of the expected. */
 export async function logIn(
   url: string,
   email: string,

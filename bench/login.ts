@@ -1,11 +1,10 @@
 /**
- * Logins beside a running game: 20 a second with argon2id (OWASP's 19 MiB, 2 passes, one at a time) while the wallet
- * takes its commands in the same process. `node bench/login.ts`. With and without logins in turn, in one run, on one
- * durable PostgreSQL, in short phases, so that a slow minute of the machine slows both. The figure is the p99 of all
- * commands beside logins against that of all without. Then the times of a refused login of known and of unknown
- * e-mails, which must be indistinguishable. BENCH_REPETITIONS (6), BENCH_SECONDS (15),
- * BENCH_LOGINS (20 a second), BENCH_COMMANDS (200 a second), BENCH_PASSWORD_MEMORY (19 MiB; 64 is the platform's
- * default, docs/decisions/password-hashing.md).
+ * Logins during play: 20 a second with argon2id (OWASP's 19 MiB, 2 passes, one at a time) while the wallet takes its
+ * commands in the same process. `node bench/login.ts`. With and without logins in turn, in one run, on one durable
+ * PostgreSQL, in short phases, so that a slow minute of the machine slows both. The figure is the p99 of all commands
+ * during logins against that of all without. Then the times of a refused login of known and of unknown e-mails, which
+ * must be indistinguishable. BENCH_REPETITIONS (6), BENCH_SECONDS (15), BENCH_LOGINS (20 a second), BENCH_COMMANDS
+ * (200 a second), BENCH_PASSWORD_MEMORY (19 MiB; 64 is the platform's default, docs/decisions/password-hashing.md).
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -13,7 +13,7 @@ export type LoadOrder = {
   readonly connections: number;
   readonly players: number;
   readonly warmMs: number;
-  /** So many answers end the warm-up before its time is over. */
+  /** This many answers end the warm-up before its time is over. */
   readonly warmCalls?: number;
   readonly measureMs: number;
   readonly secret: string;
@@ -47,13 +47,13 @@ type Stake = { readonly id: string; readonly player: number };
  */
 export const warmUp = { warmCalls: 30_000, warmMs: 30_000 } as const;
 
-/** Made by each connection before it begins when the count is not given; more are made on the way. */
+/** Made by each connection before it begins when the count is not given; more are made during the run. */
 const MADE_AHEAD = 400;
 const KEPT_MAX = 3;
 const READ_BYTES = 64 * 1024;
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = Buffer.from('content-length: ');
-/** What a wallet or a provider's protocol answers to a call that it must refuse. */
+/** The wallet's or a provider protocol's answer to a call that must be refused. */
 const refusedStatuses = new Set([412, 422]);
 
 /** 50 % stakes, 48 % wins of the stake before, 1 % repeated keys, 1 % refunds. */
@@ -154,7 +154,7 @@ class Line {
     this.#socket.end();
   }
 
-  /** The answer, once it is there with its whole body. */
+  /** The answer, once its whole body has arrived. */
   #read(bytes: Buffer, length: number): Answer | null {
     const arrived = bytes.subarray(0, length);
     const whole = this.#pending ? Buffer.concat([this.#pending, arrived]) : arrived;
@@ -235,7 +235,7 @@ export async function runLoad(
       if (refusedStatuses.has(status)) counts.refused += 1;
       else if (status !== 200) counts.errors += 1;
     }
-    // After all answers that have arrived by now were read, so that none waits for a request of another line.
+    // After all answers that have arrived by now were read, so that none waits for a request of another connection.
     setImmediate(send, line);
   };
   const paceMs = (order.pacePerSecond ?? 0) / 1000;

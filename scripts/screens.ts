@@ -23,7 +23,8 @@ const themes = isReadme ? ['dark'] : (valueOf('--themes') ?? 'dark,light').split
 const widths = isReadme ? ['1440'] : (valueOf('--sizes') ?? '390,1440').split(',');
 const folder = join(import.meta.dirname, '..', isReadme ? 'docs/pictures' : 'screens');
 
-// Through the page, as a person who reads it: what waits for that comes, and all of it is drawn. Answers its height.
+// Scrolls through the page as a reader does, so that deferred content loads and all of it is drawn. Returns its
+// height.
 const throughAndBack = `(async () => {
   const drawn = new CSSStyleSheet();
   drawn.replaceSync('* { content-visibility: visible !important; }');

@@ -140,7 +140,7 @@ function prune(): number {
   return 0;
 }
 
-/** Puts words at their keys. A key whose stem English does not have is refused, and nothing is written. */
+/** Writes texts at their keys. A key whose stem English does not have is refused, and nothing is written. */
 function fill(language: LanguageId, file: string): number {
   const words = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>;
   const known = codeKeys(english);

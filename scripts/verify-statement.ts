@@ -62,7 +62,7 @@ export type StatementFile = {
   keys: Key[];
 };
 
-/** Everything that is wrong with a statement, in words. Empty: it is whole. */
+/** Everything that is wrong with a statement, as text. Empty: it is whole. */
 export function verifyStatement(
   of: StatementFile,
   trusted: { readonly keys?: readonly Key[]; readonly roots?: readonly Root[] } = {},

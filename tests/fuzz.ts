@@ -36,7 +36,7 @@ async function fuzzProduct(): Promise<FuzzResult> {
   return result;
 }
 
-/** By fault what the fuzz said of it; null: missed. */
+/** By fault the fuzz's finding; null: missed. */
 async function fuzzAllPlanted(): Promise<Readonly<Record<Fault, string | null>>> {
   const found: Partial<Record<Fault, string | null>> = {};
   for (const fault of Object.keys(plantedFaults) as Fault[]) {

@@ -12,8 +12,8 @@ import { origins, ports } from './addresses.ts';
 export type Databases = { readonly app: string; readonly owner: string; readonly games: string };
 
 /**
- * Every setting of a production installation, said outright: contracts with all ten providers, two licences, and the
- * keys that the outside world knows this operator by.
+ * Every setting of a production installation, given explicitly: contracts with all ten providers, two licences, and
+ * the keys that the outside world has for this operator.
  */
 export function platformSettings(folder: string, databases: Databases): Record<string, string> {
   const trustly = loadOrMakeTrustlyKeys(join(folder, 'outside', 'keys'));
@@ -89,7 +89,7 @@ function providerSettings(): Record<string, string> {
   return settings;
 }
 
-/** Feeds are WebSockets of the servers, which go their own way. */
+/** Feeds are WebSockets of the servers, which are not proxied. */
 const liveUrlOf = (slug: string) => `ws://127.0.0.1:${ports.sandbox}/providers/${slug}/dga/ws`;
 
 /** The outside world has its own settings, and is no part of the production installation. */

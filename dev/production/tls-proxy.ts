@@ -11,7 +11,7 @@ const ofOneConnection =
   /^(connection|keep-alive|proxy-connection|transfer-encoding|upgrade|http2-settings|te)$/;
 
 /**
- * A reverse proxy as it is in front of a real installation: TLS, HTTP/2 where the browser speaks it, WebSockets over
+ * A reverse proxy as it is in front of a real installation: TLS, HTTP/2 where the browser supports it, WebSockets over
  * HTTP/1.1, and the forwarded headers of the client it sees. Resolves once it listens on loopback.
  */
 export async function startTlsProxy(of: {
@@ -89,7 +89,7 @@ function forward(
   call.pipe(upstream);
 }
 
-/** A way out for the servers: every name leads to the proxy above, as a resolver would lead to the real ones. */
+/** A forward proxy for the servers: every name leads to the proxy above, as a resolver would lead to the real ones. */
 export async function startWayOut(of: { readonly port: number; readonly tlsPort: number }): Promise<Server> {
   const server = createServer((_call, answer) => void answer.writeHead(405).end());
   server.on('connect', (_call, socket: Duplex, head: Buffer) => {

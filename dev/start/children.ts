@@ -12,7 +12,7 @@ export type ChildSpec = {
   /** Of Node, before the entry. */
   readonly flags?: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** Answers 200 once the child may be used. */
+  /** Returns 200 once the child may be used. */
   readonly healthUrl: string;
 };
 

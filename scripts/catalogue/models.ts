@@ -3,7 +3,7 @@ import { slotEngine } from '../../apps/sandbox/src/providers/slots/slot-engine.t
 import { tableEngine } from '../../apps/sandbox/src/providers/table/table-engine.ts';
 import type { ProviderTitle } from '../../apps/sandbox/src/providers/title.ts';
 
-/** What a model says about itself, whatever plays it. */
+/** A model's own figures, independent of what plays it. */
 export type Model = {
   readonly id: string;
   readonly mechanic: string;

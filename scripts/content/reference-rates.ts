@@ -5,8 +5,8 @@ const DAY = /<Cube\s+time=['"](\d{4}-\d{2}-\d{2})['"]\s*>([\s\S]*?)<\/Cube>/;
 const RATE = /<Cube\s+currency=['"]([A-Z]{3})['"]\s+rate=['"]([\d.]+)['"]\s*\/>/g;
 
 /**
- * The newest day of the European Central Bank's file (eurofxref-daily.xml or eurofxref-hist.xml) as a document,
- * with the currencies that are wanted. Throws for a file without a day, or with a rate that is none.
+ * The newest day of the European Central Bank's file (eurofxref-daily.xml or eurofxref-hist.xml) as a document, with
+ * the requested currencies. Throws for a file without a day, or with an invalid rate.
  */
 export function ratesFromCentralBank(xml: string, wanted: ReadonlySet<string>): ReferenceRates {
   const [, publishedOn, body] = DAY.exec(xml) ?? [];

@@ -9,13 +9,13 @@ const folder = mkdtempSync(join(tmpdir(), 'halcyon-words-'));
 cpSync(datasetFolder, folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('English lacks nothing, and what another language lacks is listed with its English words', () => {
+test('English lacks nothing, and what another language lacks is listed with its English text', () => {
   expect(missingIn(folder, 'en')).toEqual({ words: {}, pages: [] });
   const { words } = missingIn(folder, 'ja');
   for (const english of Object.values(words)) expect(english).not.toBe('');
 });
 
-test('words are written where they belong, and then no longer missing', () => {
+test('texts are written to their keys, and then no longer missing', () => {
   const before = readFileSync(join(folder, 'games.json'), 'utf8');
   const keys = ['banner-welcome.title', 'footer.groups.help.title', 'rules-ways.rules.winning.text'];
   fillIn(folder, 'ja', Object.fromEntries(keys.map((key) => [key, `ja ${key}`])));

@@ -4,13 +4,13 @@ import { isLanguageId, type LanguageId } from '../../packages/contract/src/marke
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Words = { [language: string]: string };
-/** Words of the dataset's JSON: `banner-welcome.title` → the words by language. */
+/** Texts of the dataset's JSON: `banner-welcome.title` → the texts by language. */
 type Place = { readonly key: string; readonly words: Words };
 
-/** Tables by language that are no words. */
+/** Tables by language that are no texts. */
 const notWords = ['localeMapping', 'originCountryCode'];
 
-/** Every place of a document that holds words: an object with English and nothing but languages. */
+/** Every place of a document that holds texts: an object with English and nothing but languages. */
 function placesIn(value: Json, key: string): readonly Place[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
@@ -46,7 +46,7 @@ function pageIds(folder: string): readonly string[] {
   return readdirSync(join(folder, 'pages')).toSorted();
 }
 
-/** What a language lacks: words of the JSON as key → English, and pages by id. */
+/** What a language lacks: texts of the JSON as key → English, and pages by id. */
 export function missingIn(
   folder: string,
   language: LanguageId,
@@ -59,7 +59,7 @@ export function missingIn(
   };
 }
 
-/** Writes words into the JSON files by key. Throws with the keys that are in no document. */
+/** Writes texts into the JSON files by key. Throws with the keys that are in no document. */
 export function fillIn(
   folder: string,
   language: LanguageId,

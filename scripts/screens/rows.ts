@@ -42,7 +42,7 @@ export const screens: readonly Screen[] = [
     path: `/reset-password#resetKey=${'A'.repeat(43)}`,
     act: (page) => page.locator('[name="entered"]').fill('wading-heron-in-rain'),
   },
-  // A form in Finland and Brazil alone; elsewhere it says so.
+  // A form in Finland and Brazil alone; elsewhere the page names that.
   { name: 'pay-and-play', path: '/signup/pnp' },
   { name: 'pay-and-play-finland', path: '/signup/pnp', prefix: 'en-FI' },
   { name: 'promo', path: '/promo/welcome' },

@@ -33,7 +33,7 @@ describe('the Compose file', () => {
     expect(needed.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 
-  test('starts and mounts files that exist, beside those that an operator writes', () => {
+  test('starts and mounts files that exist, and those that an operator writes', () => {
     const mounted = [...compose.matchAll(/(?:- |\[|file: )\.\/([\w./-]+)/g)].map(([, path]) => path!);
     const own = mounted.filter((path) => !/^(config|secrets)(\/|$)/.test(path.split(':')[0]!));
     expect(own.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Source } from './usage.ts';
 
-/** A screen or part of the player site that shows words which nothing has brought with it. */
+/** A screen or part of the player site that shows texts which nothing has loaded with it. */
 export type Unbrought = {
   /** The route, or the part that comes late. */
   readonly from: string;
@@ -12,9 +12,9 @@ export type Unbrought = {
 type Entry = { readonly path: string; readonly domains: ReadonlySet<string> };
 
 const routes = 'apps/site/src/app/routes/';
-/** Words that are on every page. */
+/** Texts that are on every page. */
 const ALWAYS = 'shell';
-/** A route below another has its words as well. */
+/** A route below another has its texts as well. */
 const parents: readonly (readonly [route: RegExp, parent: string])[] = [
   [/^account-|^banking/, 'account.tsx'],
   [/^banking-/, 'banking.tsx'],

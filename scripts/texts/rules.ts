@@ -24,7 +24,7 @@ function neededKeys(english: FlatTexts, bcp47: string): ReadonlySet<string> {
 }
 
 /**
- * What is wrong with the texts of one language beside English: a missing, surplus, empty or unclean text, a
+ * What is wrong with the texts of one language compared with English: a missing, surplus, empty or unclean text, a
  * plural form that the language needs or does not know, a placeholder lost or invented.
  */
 export function checkLanguage(

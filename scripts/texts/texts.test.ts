@@ -67,7 +67,7 @@ test('a plural form that a language does not know is surplus, one for millions i
   expect(problemsIn('fr', 'fr', { lobby: { ...finnish, count_many: '{{count}} de jeux' } })).toEqual([]);
 });
 
-test('a text beside its own plural forms is found, for code would never show it', () => {
+test('a text with plural forms of the same key is found, because code would never show it', () => {
   expect(problemsIn('fi', 'fi', { lobby: { ...finnish, count: 'pelit' } })).toEqual([
     'lobby.count stands beside its own plural forms',
   ]);
@@ -101,7 +101,7 @@ test('a text that the code uses and English lacks is found with its file', () =>
   expect(unknownKeys(codeKeys(english), usage)).toEqual([['lobby.gone', 'apps/site/src/a.tsx']]);
 });
 
-test('a screen whose words nothing brings with it is found, through what it imports and what comes late', () => {
+test('a screen whose texts nothing loads with it is found, through what it imports and what is loaded later', () => {
   const site = 'apps/site/src/';
   const route = (domains: string) => `import { Screen } from '../../cashier/screen.tsx';
     export const loader = routeLoader([${domains}], load);`;

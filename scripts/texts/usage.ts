@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 export type Source = { readonly path: string; readonly text: string };
-/** Places that write keys without their domain: the client of a game knows only its own file. */
+/** Places that write keys without their domain: the client of a game has only its own file. */
 const ownDomain: readonly (readonly [folder: string, domain: string])[] = [
   ['apps/games/src/client/', 'games'],
 ];
@@ -19,7 +19,7 @@ export type Usage = {
   readonly asked: ReadonlyMap<string, string>;
 };
 
-/** Code that may speak to people: apps and packages, without tests. */
+/** Code that may show texts: apps and packages, without tests. */
 export function readSources(root: string): readonly Source[] {
   return ['apps', 'packages']
     .flatMap((top) =>

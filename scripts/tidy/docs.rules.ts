@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path';
-import { bannedWords } from './banned-words.ts';
+import { bannedInDocs } from './banned-words.ts';
 import type { Rule, SourceFile, Tree } from './rule.ts';
 
 const DECISION_LINES_MAX = 60;
@@ -115,7 +115,7 @@ export const docsRules: readonly Rule[] = [
       const prose = withoutCode(file.text)
         .replaceAll(/\]\([^)]*\)/g, ']()')
         .replaceAll(/"[^"\n]*"/g, '""');
-      return bannedWords.flatMap(({ pattern, better }) => {
+      return bannedInDocs.flatMap(({ pattern, better }) => {
         const found = pattern.exec(prose);
         if (!found) return [];
         const line = prose.slice(0, found.index).split('\n').length;

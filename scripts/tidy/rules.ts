@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
+import { codeWordsRule } from './code-words.rules.ts';
 import { docsRules } from './docs.rules.ts';
 import { importsOf, placeOf, targetOf } from './imports.ts';
 import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
@@ -342,6 +343,7 @@ export const rules: readonly Rule[] = [
       return left ? [`has ${left[0]}`] : [];
     },
   },
+  codeWordsRule,
   ...docsRules,
 ];
 

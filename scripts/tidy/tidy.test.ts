@@ -258,6 +258,42 @@ const planted: readonly [string, SourceFile, RegExp][] = [
     /words of the glossary/,
   ],
   [
+    'a banned word in a comment',
+    {
+      path: 'apps/api/src/cashier/a.service.ts',
+      text: '/** Pays\n * whoever has won. */\nexport const a = 1;',
+    },
+    /comments and test titles/,
+  ],
+  [
+    'a banned word behind code',
+    { path: 'apps/site/src/cashier/a.tsx', text: 'const a = 1; // nobody pays it' },
+    /comments and test titles/,
+  ],
+  [
+    'a banned word in a comment of SQL',
+    { path: 'apps/api/src/cashier/a.sql', text: 'select 1; -- money of the house' },
+    /comments and test titles/,
+  ],
+  [
+    'a banned word in a stylesheet',
+    { path: 'apps/site/src/cashier/a.css', text: '/* The shelf. */' },
+    /comments and test titles/,
+  ],
+  [
+    'a banned word in a test title',
+    { path: 'apps/api/src/cashier/a.test.ts', text: "test('a stake is counted anew', () => {});" },
+    /comments and test titles/,
+  ],
+  [
+    'a banned word in the title of a test with rows',
+    {
+      path: 'apps/api/src/cashier/a.test.ts',
+      text: "test.each([\n  ['a', (b) => b],\n])(\n  'nobody sees %s',\n  () => {},\n);",
+    },
+    /comments and test titles/,
+  ],
+  [
     'a domain page that leaves the template',
     { path: 'docs/domains/wallet.md', text: '## Purpose\n\n## Model\n' },
     /template/,
@@ -282,8 +318,20 @@ test('the same files without the breach are in order', () => {
     path: 'docs/a.md',
     text: 'See [limits](domains/cashier.md#limits), [fine](decisions/fine.md), `apps/api/src/cashier/a.store.ts`.',
   };
+  const titled: SourceFile = {
+    path: 'apps/api/src/cashier/a.test.ts',
+    text: [
+      '// The provider `house` is ours; the screen says "Nobody has won yet".',
+      "const texts = ['the house pays', 'https://example.org/ nobody', '**/*.test.ts', 'nobody */'];",
+      'test(\'says "nobody" as the specification does\', () => {});',
+    ].join('\n'),
+  };
+  const dealt: SourceFile = {
+    path: 'apps/sandbox/src/live/a.ts',
+    text: '/** The hand of a blackjack dealer that stands. */',
+  };
   const decided = decision('fine', "status: accepted\narea: money\nsupersedes: ['0100']");
-  expect(breachesOf([migration, doc, fine, typed, page, decided])).toEqual([]);
+  expect(breachesOf([migration, doc, fine, typed, page, titled, dealt, decided])).toEqual([]);
 });
 
 test('tidy names a domain that the composition leaves out', () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => harness?.stop(), 60_000);
 
 test(
-  'a minute of misbehaviour of all ten providers at once, with a kill -9 of the platform, ends with their books and ours equal, round by round',
+  'a minute of misbehaviour of all ten providers concurrently, with a kill -9 of the platform, ends with their books and ours equal, round by round',
   async () => {
     const seed = Number(process.env['HALCYON_SEED'] ?? Date.now() % 1_000_000);
     console.log(`seed ${seed}`);

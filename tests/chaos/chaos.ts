@@ -148,7 +148,7 @@ async function strikes(
   }
 }
 
-/** Lets every provider finish its rounds and send what waits. Answers what it complains of, and what never settles. */
+/** Lets every provider finish its rounds and send what waits. Returns its complaints, and what never settles. */
 async function settle(harness: ProductHarness, slugs: readonly string[]): Promise<readonly string[]> {
   const complaints: string[] = [];
   for (const slug of slugs) {

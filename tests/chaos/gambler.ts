@@ -36,7 +36,7 @@ export class Gambler {
       const provider = this.#chance.pick(providers);
       const game = this.#chance.pick(this.#games.filter((one) => one.provider === provider));
       await this.#sitting(game, isOver).catch(async () => {
-        // The platform is down, or its answer was lost on the way; that is what the day is for.
+        // The platform is down, or its answer was lost; that is what the day tests.
         this.#tally.lost += 1;
         await pause(LOST_PAUSE_MS);
       });

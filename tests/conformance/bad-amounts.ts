@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../../apps/sandbox/src/providers/transport.
 import { line, told, usable, word, type Case, type Line } from './case.ts';
 import { nextId, type Player, type WalletUnderTest } from './wallet-under-test.ts';
 
-/** What is no amount is refused, in the provider's own words. */
+/** What is no amount is refused, in the provider's own terms. */
 export function refusedAmount(
   wallet: WalletUnderTest,
   form: string,
@@ -16,7 +16,7 @@ export function refusedAmount(
   ];
 }
 
-/** Case 43 in the words of one provider: texts and numbers that are no amount in its protocol. */
+/** Case 43 in the terms of one provider: texts and numbers that are no amount in its protocol. */
 export function badAmounts<Form>(of: {
   /** What the forms are, for the certificate. */
   readonly names: string;

@@ -1,8 +1,8 @@
 import type { Db } from '@halcyon/server-kit/sql';
 
 /**
- * Makes the next `tries` bookings of the ledger end as PostgreSQL ends the loser of a deadlock or of a
- * serialisation conflict. The count survives the rollbacks. Stopping answers how many were broken off.
+ * Makes the next `tries` bookings of the ledger end as PostgreSQL ends the loser of a deadlock or of a serialisation
+ * conflict. The count survives the rollbacks. Stopping returns how many were broken off.
  */
 export async function breakOff(
   owner: Db,

@@ -14,7 +14,7 @@ export type Case = {
   /** In the list of tricky cases, docs/domains/play.md#conformance. */
   readonly number: number;
   readonly title: string;
-  /** Says why the case does not apply; null: it does. */
+  /** The reason why the case does not apply; null: it does. */
   readonly whyNot?: (wallet: WalletUnderTest) => string | null;
   readonly run: (wallet: WalletUnderTest, own: OwnControls) => Promise<readonly Line[]>;
   /** True: it needs what only our own harness can do. */
@@ -76,7 +76,7 @@ function operatorId(where: RegExp | null, { body }: ProviderAnswer): string {
 export function word(answer: WireAnswer | null): string {
   if (answer === null) return 'no such call';
   if (answer.verdict === 'done') return 'done';
-  // What a simulator calls an answer that it cannot read.
+  // The simulator's code for an answer that it cannot parse.
   return /^(?:NO_ANSWER|UNREADABLE|ANSWER_TOO_LONG|HTTP_\d+)$/.test(answer.code)
     ? 'no usable answer'
     : 'not done';

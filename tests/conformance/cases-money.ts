@@ -6,7 +6,7 @@ const noBonus =
   'no bonus can run in this wallet yet; who gets which part back is held by the money model’s own tests';
 /** Tries that the database breaks off before one goes through. */
 const BROKEN_TRIES = 2;
-/** A forged call never waits for anybody's money row. */
+/** A forged call never waits for a money row. */
 const AT_ONCE_MS = 1_000;
 
 /** What becomes of money and of calls when things go wrong: cases 29, 45, 46, 48, 50, 54, 55, 58. */

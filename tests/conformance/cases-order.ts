@@ -50,7 +50,7 @@ export const orderCases: readonly Case[] = [
       const [first, second] = [await player.roundEnd(id), await player.roundEnd(id)];
       const call = player.winCall({ stake: id }, 70n);
       const win = call && (await player.send(call));
-      // A late win is paid unless the call itself says that an ended round takes none.
+      // A late win is paid unless the call itself states that an ended round takes none.
       const net = word(win) === 'done' ? -30 : -100;
       return [
         told(wallet, 'unknown round', 'roundEndOfUnknown', unknown),

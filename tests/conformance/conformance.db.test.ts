@@ -100,7 +100,7 @@ test('another operator’s wallet is only checked against what was seen in publi
     const inside = await certify(own, chosen);
     return [inside, seen].map((results) => results.some(({ state }) => state === 'failed'));
   };
-  // A known id with another amount is declined: design. Missing funds have a code of their own: seen.
+  // A known id with another amount is declined: design. Missing funds have their own code: seen.
   expect(await failedWith('payload_conflict', only(3))).toEqual([true, false]);
   expect(await failedWith('insufficient_funds', only(44))).toEqual([true, true]);
 });

@@ -3,7 +3,7 @@ import type { Case } from './case.ts';
 /** Numbers of the list that games have; the others belong to sportsbooks, payments, identity and verification. */
 const GAMES_LAST = 61;
 
-/** Why a case of one provider's own words does not apply to the others. */
+/** Why a case in the terms of one provider does not apply to the others. */
 const reasons: Readonly<Record<number, string>> = {
   23: 'no call sums a session up',
   24: 'a win carries no second one',

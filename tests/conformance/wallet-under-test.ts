@@ -13,7 +13,7 @@ export type WalletUnderTest = {
   /** Of the certificate: the provider's slug, with its version where that is a further one. */
   readonly name: string;
   readonly protocol: ProviderProtocol;
-  /** What the provider's protocol says about its answers; no word of it comes from what is checked. */
+  /** The provider's protocol of its answers; nothing of it comes from the wallet under test. */
   readonly expected: Expected;
   /** `stakeCapMinor` only with our own harness. */
   openPlayer(of?: {
@@ -21,7 +21,7 @@ export type WalletUnderTest = {
     readonly currency?: string;
     readonly stakeCapMinor?: bigint;
   }): Promise<Player>;
-  /** What only our own harness can do. Null: another operator's wallet, seen from outside. */
+  /** Controls that only our own harness has. Null: another operator's wallet, seen from outside. */
   readonly own: OwnControls | null;
 };
 
@@ -29,7 +29,7 @@ export type OwnControls = {
   mainMinor(player: Player): Promise<bigint>;
   /** Another opening by the same player, not yet greeted. */
   again(player: Player): Promise<Player>;
-  /** The same player at another provider, who counts transactions for itself. */
+  /** The same player at another provider, which counts transactions separately. */
   elsewhere(player: Player): Promise<Player>;
   deposit(player: Player, amountMinor: bigint): Promise<void>;
   endSession(player: Player): void;
@@ -40,7 +40,7 @@ export type OwnControls = {
   remind(player: Player): Promise<void>;
   switchOff(isOff: boolean): void;
   moveClock(durationMs: number): void;
-  /** Everything that the wallet remembers outside its database is gone. */
+  /** Drops everything that the wallet holds outside its database. */
   restart(): Promise<void>;
   /** Another transaction locks the player's money row until the returned function is called. */
   lock(player: Player): Promise<() => Promise<void>>;
@@ -49,7 +49,7 @@ export type OwnControls = {
   withdraw(player: Player, amountMinor: bigint): Promise<'held' | 'refused'>;
   /** What the player owes for wins that were taken back and had been spent. */
   owedMinor(player: Player): Promise<bigint>;
-  /** The database breaks the next tries of a booking off with this code; stopping says how many it did. */
+  /** The database fails the next tries of a booking with this code; stopping returns how many it failed. */
   breakOff(code: '40001' | '40P01', tries: number): Promise<() => Promise<number>>;
   /** What the ledger has of this provider's rounds, of all players. */
   roundTotals(): Promise<readonly RoundTotals[]>;
@@ -58,7 +58,7 @@ export type OwnControls = {
 };
 
 let ids = Date.now() * 1_000;
-/** Numbers as text: some providers know nothing else. Never the same twice, over runs too. */
+/** Numbers as text: some providers support nothing else. Never the same twice, across runs too. */
 export const nextId = (): string => String((ids += 1));
 
 const ASKED_AGAIN_MAX = 20;

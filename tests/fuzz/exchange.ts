@@ -7,7 +7,7 @@ export type Exchange = { readonly said: string; readonly isOpen: boolean };
 export type Input = {
   readonly kind: string;
   readonly chunks: readonly Buffer[];
-  /** The server speaks first, and is let finish. */
+  /** The server sends first, and is allowed to finish. */
   readonly waitsForGreeting?: boolean;
   /** Between two chunks and before the end. */
   readonly pauseMs?: number;
@@ -56,7 +56,7 @@ export async function exchange(port: number, input: Input, waitMs: number): Prom
   const isOpen = !hasEnded && !socket.destroyed;
   if (input.ending === 'close') await within(failed, 50);
   if (input.ending === 'reset') socket.resetAndDestroy();
-  // A server that keeps its side after it has said its end would keep this one too.
+  // A server that keeps its side open after announcing its end would keep this one too.
   const isKept = input.ending === 'wait' && hasEnded && !(await isWholyClosed(socket, failed, waitMs));
   socket.destroy();
   return { said, isOpen: isOpen || isKept };

@@ -6,7 +6,7 @@ import { listenerLimits } from '@halcyon/server-kit/sockets/listener';
 import { runFuzz, type FuzzResult } from './fuzz.ts';
 import { uncaughtIn, UncaughtLog } from './uncaught.ts';
 
-/** What a listener can do wrong, and what the fuzz says of it. */
+/** What a listener can do wrong, and the fuzz's finding. */
 export const plantedFaults = {
   'stream without error listener': /has ended|nothing listens/,
   'address that throws': /has ended|nothing listens/,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the kernel knows of a process: memory, open sockets, listening ports. Nothing of one that has ended. Linux only. */
+/**
+ * The kernel's data of a process: memory, open sockets, listening ports. Nothing of one that has ended. Linux only.
+ */
 export function residentBytesOf(pid: number | null): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }

@@ -3,7 +3,7 @@ import { hostileValues, forgedFields, sample, type Schema } from './values.ts';
 type Parameter = { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: Schema };
 export type Operation = {
   readonly parameters?: readonly Parameter[];
-  /** Absent: anybody may call. */
+  /** Absent: anyone may call. */
   readonly security?: readonly unknown[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 };

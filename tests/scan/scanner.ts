@@ -95,7 +95,7 @@ async function send(at: Addresses, attack: Attack, authorization: string | null)
 const internals = /node_modules|\bat [\w.<>]+ \(|file:\/\/|select .+ from |PostgresError|ECONNREFUSED/i;
 const headersOfAll = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'];
 
-/** What is wrong with an answer; null: nothing. Being too busy is said properly, and no fault. */
+/** What is wrong with an answer; null: nothing. A refusal for load is correct and no fault. */
 function faultOf(response: Response, text: string): string | null {
   const { status, headers } = response;
   const type = headers.get('content-type') ?? '';

@@ -44,7 +44,7 @@ export class Guest {
   readonly #chance: Chance;
   readonly #person: ReturnType<typeof newPerson>;
   readonly #persistence: Persistence;
-  /** Deposits that were paid, refused or called off on the hosted page, and not yet known to the platform. */
+  /** Deposits that were paid, refused or cancelled on the hosted page, and not yet known to the platform. */
   readonly #paid = new Set<string>();
   /** The last call that moved money, to be repeated with its key. */
   #last: { key: string; path: string; body: unknown; answer: Json } | null = null;
@@ -89,7 +89,7 @@ export class Guest {
         if (what === 'deposit') await this.#deposit();
         else await this[what]();
       } catch (error) {
-        // "No" is an answer like any other: the balance is too small, the hand is still open, it is too late.
+        // A refusal is an answer like any other: the balance is too small, the hand is still open, it is too late.
         if (!(error instanceof Refused)) throw error;
         this.received.counts.refusals += 1;
       }

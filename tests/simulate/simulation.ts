@@ -14,7 +14,7 @@ export type SimulationOptions = {
   readonly seconds: number;
   readonly visitors: number;
   readonly hasCrashes: boolean;
-  /** Go on until each of these was killed this often, however long it takes. */
+  /** Continue until each of these was killed this often, however long it takes. */
   readonly killsAtLeast?: Readonly<Record<string, number>>;
   /** Silent providers are polled a minute later, so the end takes as long. */
   readonly hasSilence?: boolean;

@@ -33,7 +33,7 @@ export type Platform = {
   readonly url: string;
   /** Reports an exception that no handler caught. */
   readonly noteFault: (error: unknown, origin: string) => void;
-  /** Drains and stops: accepts no new work, finishes work in flight, tells sockets to reconnect. */
+  /** Drains and stops: accepts no new work, finishes work in flight, sends sockets a frame to reconnect. */
   stop(): Promise<void>;
 };
 

@@ -25,8 +25,8 @@ import { walletModule } from './wallet/module.ts';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Builds every domain in the order in which they need each other. The only place that knows them all; a dependency
- * that is left out does not compile. `add` takes each module as it is built, so that a failure stops those before it.
+ * Builds every domain in the order of their dependencies. The only place that has them all; a dependency that is left
+ * out does not compile. `add` takes each module as it is built, so that a failure stops those before it.
  */
 export async function buildModules(
   kernel: Kernel,

@@ -20,7 +20,7 @@ import type { SeenPlace } from './identity/public.ts';
 import type { Config } from './platform/config.ts';
 import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/page-calls.ts';
 
-/** Says why a page was not the one requested. */
+/** The reason why a page was not the one requested. */
 const REASON_HEADER = 'x-halcyon-redirect-reason';
 
 /** One page in the brotli stream is flushed as it is written, or streaming would end here. */
@@ -56,7 +56,7 @@ export async function mountSite(app: FastifyInstance, deps: SiteDependencies): P
   await app.register(fastifyStatic, {
     root: join(client, 'assets'),
     prefix: '/assets/',
-    // Every file is known at start; looking each one up would read the whole folder twice a request.
+    // Every file is known at start; a look-up per request would read the whole folder twice.
     wildcard: false,
     preCompressed: true,
     immutable: true,
@@ -128,7 +128,7 @@ async function answerPage(
   return sendPage(response, request, reply);
 }
 
-/** Every redirect of a page says why, to the browser's owner and in the log. */
+/** Every redirect of a page states its reason, in a header and in the log. */
 function leave(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import { configProblems } from './platform/config.ts';
 import { readProviderConnections } from './platform/connections.ts';
 import { providerProblems } from './play/public.ts';
 
-/** One readable line for everything that keeps the platform from starting with these settings; all of them at once. */
+/** One readable line for each setting that keeps the platform from starting; all of them together. */
 export function startProblems(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   const isProduction = environment['NODE_ENV'] === 'production';
   const slugs = environment['HALCYON_PROVIDERS'] || null;

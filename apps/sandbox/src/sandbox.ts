@@ -43,7 +43,7 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** Starts every outside system on one HTTP port and one SMTP port, and answers once both listen. */
+/** Starts every outside system on one HTTP port and one SMTP port, and resolves once both listen. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const switchboard = new Switchboard();
   const mail = new MessageBox();

@@ -16,7 +16,7 @@ export type PageSession =
       readonly player: Player;
       /** Not null: an excluded or timed-out player, who may take money out and see the past, no more. */
       readonly restriction: { readonly code: string; readonly days?: number | undefined } | null;
-      /** What the guards ask about the account. Null: it could not be read, so nothing is allowed. */
+      /** What the page guards read of the account. Null: it could not be read, so nothing is allowed. */
       readonly access: GuardAccess | null;
     };
 

@@ -1,6 +1,6 @@
 import { getCurrency, getCurrencyByNumber } from './currency.ts';
 
-/** Money as the wire carries it: minor units as a decimal string beside their currency. €12.50 is "1250". */
+/** Money on the wire: minor units as a decimal string with their currency. €12.50 is "1250". */
 export type WireMoney = { readonly amountMinor: string; readonly currency: string };
 
 /** The largest balance a wallet may hold. Beyond it a client that parses numbers would lose cents. */

@@ -8,7 +8,7 @@ const parse = JSON.parse as (text: string, reviver: Reviver) => unknown;
 /**
  * JSON that every reader understands alike. Undefined: no JSON, or a name twice in one object, of which one reader
  * takes the first and another the last. A number with an exponent and minus zero stay text, so that a schema that
- * wants a number refuses them where they matter.
+ * requires a number refuses them where they matter.
  */
 export function readStrictJson(body: string | Buffer): unknown {
   const text = body.toString('utf8');

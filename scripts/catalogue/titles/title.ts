@@ -14,7 +14,7 @@ export type Title = {
   readonly isBook?: boolean;
 };
 
-/** `['Name', hero]` or `['Name', hero, left, right]`; a name that speaks of a book, codex or scroll is a book game. */
+/** `['Name', hero]` or `['Name', hero, left, right]`; a name with a book, codex or scroll in it is a book game. */
 type Line = readonly [name: string, hero: string, left?: string, right?: string];
 
 const bookish = /\b(book|codex|tome|scroll|grimoire|ledger|archivist|chronicle)/i;

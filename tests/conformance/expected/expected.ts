@@ -67,15 +67,15 @@ export type Situation =
   | 'amountBelowZero';
 
 export type Expected = {
-  /** What calls are believed by. */
+  /** How calls are authenticated. */
   readonly signature: 'bytes' | 'the values that a hash covers' | 'a password' | 'their address';
   /** `swap` for a session token at the first call · `keep` · `rotate` at every first call · `none` in any call. */
   readonly token: 'swap' | 'keep' | 'rotate' | 'none';
-  /** A launch is good for so long: our own choice, but for Play'n GO, where it was seen. */
+  /** How long a launch is valid: our own choice, but for Play'n GO, where it was seen. */
   readonly launchSeconds: number;
   /** The wallet answers before this: our own choice within what the provider waits, where that is known. */
   readonly replyWithinMs: number;
-  /** Who says that a round is over. */
+  /** Which call ends a round. */
   readonly roundEnd: 'flag' | 'call' | 'flag-or-call' | 'win-settles-stake' | 'never-told';
   /** An exact repetition: its first answer again, or a code that means "done before". */
   readonly duplicate: 'repeat' | 'refuse';

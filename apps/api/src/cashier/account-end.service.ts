@@ -10,15 +10,15 @@ import { smallestPayoutMinor } from './withdrawal.rules.ts';
 
 type Close = (typeof accountEndEndpoints)['POST /api/v1/player/close'];
 
-/** What stands in the way of closing the account, and what goes with it. */
+/** What prevents closing the account, and what closing it ends. */
 export function readClosing(ctx: CashierContext): Promise<ClosingCheck> {
   return closingCheck(ctx, ctx.db);
 }
 
 /**
- * Closes the own account: nobody signs in, plays or deposits any more, and every session ends.
- * Rounds come first, for they hold money; then own money: what a withdrawal can take is taken out before. A
- * smaller rest stays the player's and support pays it.
+ * Closes the player's own account: no more sign-in, play or deposits, and every session ends. Open rounds are checked
+ * first because they hold money; then the player's own money: whatever a withdrawal can take must be withdrawn first.
+ * A smaller rest remains the player's, and support pays it out.
  * Refuses: account.close.round_open, account.close.money_left with `{ amountMinor, currency }`,
  * account.close.withdrawal_pending.
  * Emits: identity.account_closed. Source: packages/contract/src/identity/account-status.ts;
@@ -29,7 +29,7 @@ export async function closeAccount(
   { body }: InputOf<Close>,
 ): Promise<Record<string, never>> {
   const { tx, playerId } = ctx;
-  // The first lock of every money command: no deposit or win slips in between look and end.
+  // The first lock of every money command: no deposit or win gets in between check and end.
   await lockGuard(tx, playerId);
   const { reason, ownMoney } = await closingCheck(inside(ctx, tx), tx);
   if (reason === 'round_open') throw new Refusal('account.close.round_open');

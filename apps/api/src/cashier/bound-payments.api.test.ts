@@ -10,7 +10,7 @@ import { endSuspension, isReturnOnly, listSuspended } from './suspense.service.t
 let harness: CashierHarness;
 beforeAll(async () => {
   harness = await openCashierHarness();
-  // Nothing happens by itself: each test tells what the providers tell.
+  // Nothing runs automatically: each test sends the providers' notifications.
   harness.sandbox.switchboard.set('payments', { payout: 'hold' });
   harness.sandbox.switchboard.set('trustly', { payout: 'hold' });
 });
@@ -131,7 +131,7 @@ describe('a payout is bound to the transaction that was let go', () => {
     expect(await incidentsOf(customer)).toEqual(['contradiction']);
   });
 
-  test('a second payout transaction of one withdrawal hears no, and is an incident', async () => {
+  test('a second payout transaction of one withdrawal is refused, and is an incident', async () => {
     const { customer, say, orderId: a } = await sent('SKRILL');
     expect(await say('authorize', a)).toBe(true);
     expect(await say('authorize', 'B')).toBe(false);
@@ -154,7 +154,7 @@ describe('a payout is bound to the transaction that was let go', () => {
 describe('an account of another person', () => {
   const [own, other] = ['BYRNE ANNA', 'John Doe'];
 
-  test('may not go on with a deposit that PaymentIQ asks about', async () => {
+  test('may not continue with a deposit that PaymentIQ requests approval for', async () => {
     const customer = await harness.openCustomer();
     const { paymentId } = await post(customer, 'deposit', 'SKRILL');
     const of = { accountHolder: other, attributes: { paymentId } };
@@ -229,7 +229,7 @@ describe('an account of another person', () => {
     expect(await stateOf(customer, `withdrawals/${id}`)).toBe('sent');
   });
 
-  test('that Trustly tells of before money has come is no payout account; the player’s own is one with the money', async () => {
+  test('that Trustly reports before money has arrived is no payout account; the player’s own is one with the money', async () => {
     const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const { paymentId } = await post(customer, 'deposit', 'TRUSTLY');
     const of = { messageid: paymentId, orderid: await orderOf(paymentId) };

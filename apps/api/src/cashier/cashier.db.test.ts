@@ -8,7 +8,7 @@ import { applyPayoutUpdate, sendPayout } from './payout.service.ts';
 let harness: CashierHarness;
 beforeAll(async () => {
   harness = await openCashierHarness();
-  // No provider speaks here: the tests bring the news themselves, all at once.
+  // No provider runs here: the tests deliver the updates themselves, concurrently.
   for (const system of ['payments', 'trustly'] as const)
     harness.sandbox.switchboard.set(system, { payout: 'hold' });
 });
@@ -30,7 +30,7 @@ const startDeposit = async (customer: Customer): Promise<string> => {
   return (await customer.call('POST', '/player/wallet/deposit', body, randomUUID())).body.paymentId;
 };
 
-test('of ten withdrawals at once over one balance exactly one goes through', async () => {
+test('of ten concurrent withdrawals over one balance exactly one succeeds', async () => {
   const customer = await harness.openCustomer({ mainMinor: 100_00n });
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdrawAll(customer)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -39,7 +39,7 @@ test('of ten withdrawals at once over one balance exactly one goes through', asy
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, pendingWithdrawalMinor: 100_00n });
 });
 
-test('the same withdrawal sent twenty times at once is one withdrawal', async () => {
+test('the same withdrawal sent twenty times concurrently is one withdrawal', async () => {
   const customer = await harness.openCustomer({ mainMinor: 300_00n });
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => withdrawAll(customer, key)));
@@ -47,7 +47,7 @@ test('the same withdrawal sent twenty times at once is one withdrawal', async ()
   expect(await customer.balances()).toMatchObject({ mainMinor: 200_00n, pendingWithdrawalMinor: 100_00n });
 });
 
-test('a bet and a withdrawal of the same money at once: one of them, never both, never below zero', async () => {
+test('a bet and a withdrawal of the same money, concurrent: one of them, never both, never below zero', async () => {
   for (let round = 0; round < 10; round += 1) {
     const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const stake = harness.wagering.stake({
@@ -68,42 +68,42 @@ test('a bet and a withdrawal of the same money at once: one of them, never both,
   }
 });
 
-test('news of one deposit twenty times at once credits once', async () => {
+test('twenty concurrent updates of one deposit credit it once', async () => {
   const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
-  const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
+  const update = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
   const verdicts = await Promise.all(
-    Array.from({ length: 20 }, () => applyDepositUpdate(harness.deps, news, 'paymentiq', 'test')),
+    Array.from({ length: 20 }, () => applyDepositUpdate(harness.deps, update, 'paymentiq', 'test')),
   );
   expect(verdicts.filter(({ kind }) => kind === 'applied')).toHaveLength(1);
   expect(verdicts.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
   expect((await customer.balances()).mainMinor).toBe(100_00n);
 });
 
-test('an announcement of money that comes after the end of its deposit changes nothing, and nobody is to blame', async () => {
+test('an announcement of money that arrives after the end of its deposit changes nothing and is no incident', async () => {
   const customer = await harness.openCustomer();
   const paymentId = await startDeposit(customer);
-  const news = { playerId: customer.playerId, paymentId, amount: all } as const;
-  const tell = (what: 'cancelled' | 'authorised') =>
-    applyDepositUpdate(harness.deps, { ...news, what }, 'paymentiq', 'test');
-  expect((await tell('cancelled')).kind).toBe('applied');
-  expect((await tell('authorised')).kind).toBe('repeated');
+  const update = { playerId: customer.playerId, paymentId, amount: all } as const;
+  const report = (what: 'cancelled' | 'authorised') =>
+    applyDepositUpdate(harness.deps, { ...update, what }, 'paymentiq', 'test');
+  expect((await report('cancelled')).kind).toBe('applied');
+  expect((await report('authorised')).kind).toBe('repeated');
 });
 
-test('money that arrives in the moment we give up is credited, whoever is first', async () => {
+test('money that arrives in the moment we give up is credited, whichever is first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const customer = await harness.openCustomer();
     const paymentId = await startDeposit(customer);
-    const news = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
+    const update = { playerId: customer.playerId, paymentId, what: 'succeeded', amount: all } as const;
     await Promise.all([
-      applyDepositUpdate(harness.deps, news, 'paymentiq', 'test'),
+      applyDepositUpdate(harness.deps, update, 'paymentiq', 'test'),
       endDeposit(harness.deps, customer.playerId, paymentId, 'expire', 'abandoned'),
     ]);
     expect((await customer.balances()).mainMinor).toBe(100_00n);
   }
 });
 
-test('a cancellation and the provider’s last question at once: the money goes or stays, never both', async () => {
+test('a cancellation and the provider’s last question, concurrent: the money goes or stays, never both', async () => {
   const seen = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const customer = await harness.openCustomer({ mainMinor: 100_00n });
@@ -124,7 +124,7 @@ test('a cancellation and the provider’s last question at once: the money goes 
   expect(seen.size).toBeGreaterThan(0);
 });
 
-test('paid and failed at once: one wins, the other is an incident', async () => {
+test('paid and failed, concurrent: one wins, the other is an incident', async () => {
   const customer = await harness.openCustomer({ mainMinor: 100_00n });
   const { playerId } = customer;
   const { id } = (await withdrawAll(customer)).body;

@@ -11,8 +11,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfer', 'cancel'];
 
 /**
- * The doors of the payment providers, outside the player's contract: `/integrations/paymentiq/…` and
- * `/integrations/trustly/notification`, `/integrations/pix`. Bodies stay bytes until their signature is checked.
+ * Endpoints for the payment providers, outside the player's contract: `/integrations/paymentiq/…`,
+ * `/integrations/trustly/notification` and `/integrations/pix`. Bodies stay bytes until their signature is checked.
  */
 export const cashierIntegrations: FastifyPluginAsync<CashierDependencies> = async (app, parts) => {
   keepRawBodies(app);

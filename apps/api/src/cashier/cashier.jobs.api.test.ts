@@ -17,7 +17,7 @@ test.each([
   ['UK', 'GBP', 'where it cannot be cancelled, at once'],
   ['UN', 'EUR', 'where it can be cancelled, a moment later'],
 ] as const)(
-  'a withdrawal in %s (%s) is sent and paid without anybody’s help: %s',
+  'a withdrawal in %s (%s) is sent and paid without manual action: %s',
   async (marketId, currency, _when) => {
     const customer = await harness.openCustomer({ marketId, level: 'FULLY VERIFIED', mainMinor: 100_00n });
     const body = { method: 'SKRILL', amount: { amountMinor: '3000', currency } };

@@ -6,16 +6,16 @@ import { jobAt, providerNames, type CashierDependencies, type ProviderName } fro
 import { lookAfterPayout, sendPayout } from './payout.service.ts';
 import { listWithdrawalsToAsk } from './withdrawal.store.ts';
 
-/** Deposits and payouts of a provider looked after in one run; the rest waits a minute. */
+/** Deposits and payouts of a provider handled in one run; the rest waits a minute. */
 const PER_RUN_MAX = 200;
-/** How long one run goes through deposits that have ended. */
+/** The time one run has for deposits that have ended. */
 const ENDED_MS_MAX = 20_000;
 
-/** Sends payouts, asks providers whose news is late, and gives abandoned payments up. */
+/** Sends payouts, polls providers whose updates are late, and gives up abandoned payments. */
 export function cashierJobs(deps: CashierDependencies): readonly Job[] {
   return [
     ...providerNames.flatMap((provider) => jobsAt(deps, provider)),
-    // PIX alone sends money back by itself.
+    // Only PIX can send money back through its API.
     {
       name: 'cashier.give_back',
       waitsFor: 'pix',
@@ -56,8 +56,8 @@ function jobsAt(deps: CashierDependencies, provider: ProviderName): readonly Job
 }
 
 /**
- * One round over all that is due at a provider. A payment that cannot be handled does not hold up the others. Deposits
- * that have ended come last, and for so long alone: while the provider hangs, they must not keep the next round waiting.
+ * One run over all that is due at a provider. A payment that cannot be handled does not hold up the others. Deposits
+ * that have ended come last and get a limited time: while the provider hangs, they must not delay the next run.
  */
 export async function lookAfterPayments(
   deps: CashierDependencies,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await harness[Symbol.asyncDispose]();
 });
 
-/** What may happen to one payment, in any order and as often as it likes. */
+/** What may happen to one payment, in any order and any number of times. */
 type Happening =
   | {
       readonly kind: 'deposit';
@@ -73,12 +73,12 @@ async function happen(
   const minor = (isWrong: boolean) => ({ minor: isWrong ? 31_00n : 30_00n, currency: 'EUR' });
   switch (event.kind) {
     case 'deposit': {
-      const news = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyDepositUpdate(harness.deps, news, 'paymentiq', 'property'));
+      const update = { playerId, paymentId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyDepositUpdate(harness.deps, update, 'paymentiq', 'property'));
     }
     case 'payout': {
-      const news = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
-      return void (await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'property'));
+      const update = { playerId, withdrawalId, what: event.what, amount: minor(event.wrong) };
+      return void (await applyPayoutUpdate(harness.deps, update, 'paymentiq', 'property'));
     }
     case 'give up':
       return void (await endDeposit(harness.deps, playerId, paymentId, 'expire', 'abandoned'));
@@ -91,7 +91,7 @@ async function happen(
   }
 }
 
-test('whatever providers say, in whatever order: money comes once, goes once or comes back once', async () => {
+test('for any provider messages in any order, money is credited once, paid out once or returned once', async () => {
   const reached = new Set<string>();
   const happenings = array(happening, { minLength: 4, maxLength: 12, size: 'max' });
   await assert(
@@ -115,7 +115,7 @@ test('whatever providers say, in whatever order: money comes once, goes once or 
     }),
     { numRuns: 60 },
   );
-  // A generator that never gets anywhere would prove nothing.
+  // A generator that never reaches an outcome would prove nothing.
   for (const state of ['succeeded', 'failed', 'cancelled', 'expired', 'sent', 'paid', 'returned']) {
     expect(reached).toContain(state);
   }

@@ -8,13 +8,13 @@ export type CashierPorts = {
   readonly ledger: Ledger;
   /** Rounds of a player that are not over: with one, an account cannot be closed. */
   readonly countOpenRounds: (ctx: PlayerContext) => Promise<number>;
-  /** Asks the registers of excluded people. */
+  /** Queries the registers of excluded people. */
   readonly screen: Screen;
 };
-/** What every use case of the cashier works with, for a player, a provider or a job. */
+/** The dependencies of every use case of the cashier, for a player, a provider or a job. */
 export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'config' | 'log' | 'outbox'> &
   CashierPorts;
-/** What a step of money that is decided already needs. */
+/** The dependencies of a money step that is already decided. */
 export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'policies' | 'outbox' | 'ledger'>;
 export type CashierContext = PlayerContext & CashierPorts;
 export type CashierCommandContext = PlayerCommandContext & CashierPorts;
@@ -24,7 +24,7 @@ export type On = Pick<Db | Tx, 'sql'>;
 export const providerNames = ['paymentiq', 'trustly', 'pix'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** The name of a job that asks a provider: each has its own, so that none waits behind another one that hangs. */
+/** The name of the job that polls a provider: one per provider, so that a provider that hangs delays no other. */
 export function jobAt(
   provider: ProviderName,
   name: 'send_payout' | 'ask_deposit' | 'look_after_payments',

@@ -6,10 +6,10 @@ import type { CashierDependencies, ProviderName } from './dependencies.ts';
 import type { DepositUpdate } from './psp/psp.port.ts';
 
 /**
- * Takes in news of a deposit, told or asked for alike. Money that has arrived and is not ours to keep goes back at
- * once, where its provider can send it back: money of another payer than the player, money that nobody asked for or
- * asked for in another amount, and a second payment of one deposit.
- * Throws ProviderUnavailable when the way back could not be ordered: the same news must be taken once more.
+ * Processes an update of a deposit, notified or polled alike. Money that has arrived and is not ours to keep is sent
+ * back immediately where its provider can send it back: money of another payer than the player, money without a
+ * deposit or in another amount than requested, and a second payment of one deposit.
+ * Throws: ProviderUnavailable when the return could not be ordered; the same update must be processed again.
  */
 export async function takeDepositUpdate(
   deps: CashierDependencies,

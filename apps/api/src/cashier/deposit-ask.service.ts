@@ -11,13 +11,13 @@ const MINUTE_MS = 60_000;
 /** How long a payment that the provider has authorised may wait for its bank. Source: docs/domains/cashier.md#times */
 const AUTHORISED_DAYS_MAX = 14;
 const DAY_MS = 86_400_000;
-/** How long more money is looked for in a deposit that has ended. Source: docs/domains/cashier.md#times */
+/** How long a deposit that has ended is checked for more money. Source: docs/domains/cashier.md#times */
 const BESIDE_MS_MAX = DAY_MS;
 
 /**
- * Asks the provider what became of a deposit whose notification may be lost, and gives it up when its time is
- * over and nothing is heard; of one that has ended, whether more money came into it. Safe to repeat.
- * Throws ProviderUnavailable when money that must go back could not be sent: the deposit stays due.
+ * Polls the provider for the outcome of a deposit whose notification may be lost, and gives the deposit up when it has
+ * expired without an update. For a deposit that has ended: checks whether more money was paid into it. Safe to repeat.
+ * Throws: ProviderUnavailable when money that must go back could not be sent; the deposit stays due.
  */
 export async function askDeposit(
   deps: CashierDependencies,
@@ -30,9 +30,9 @@ export async function askDeposit(
     await lookBeside(deps, row);
     return;
   }
-  const news = await listen(deps, row, ({ findDeposit }, asked) => findDeposit(asked));
-  if (news && news.what !== 'waiting') {
-    const verdict = await takeDepositUpdate(deps, news, row.provider, `asked: ${news.what}`);
+  const update = await listen(deps, row, ({ findDeposit }, asked) => findDeposit(asked));
+  if (update && update.what !== 'waiting') {
+    const verdict = await takeDepositUpdate(deps, update, row.provider, `asked: ${update.what}`);
     if (verdict.kind !== 'refused') return;
   }
   const now = deps.clock.now();
@@ -49,31 +49,33 @@ function givenUpAt(row: store.DepositRow): Date {
   return since ? new Date(since.getTime() + AUTHORISED_DAYS_MAX * DAY_MS) : row.expires_at;
 }
 
-/** Every minute at first, every ten later, and never past the moment it is given up. */
+/** Every minute at first, every ten minutes later, and never past the moment it is given up. */
 function nextLook(row: store.DepositRow, now: Date): Date {
   const age = now.getTime() - row.created_at.getTime();
   const next = now.getTime() + (age < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS);
   return new Date(Math.min(next, givenUpAt(row).getTime()));
 }
 
-/** Takes in every payment beside the one that the deposit is known by. */
+/** Processes every payment of the deposit other than the one it is bound to. */
 async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Promise<void> {
   const { player_id: playerId, payment_id: paymentId, provider, ask_at: askAt } = row;
   const now = deps.clock.now();
-  if (askAt === null || now < askAt) return; // the first question came due after the end
+  if (askAt === null || now < askAt) return; // the first check came due after the end
   const payments = await listen(deps, row, ({ listPayments }, asked) => listPayments?.(asked));
   let hasMoved = false;
-  for (const news of payments ?? []) {
-    if (news.transactionId === row.provider_transaction_id) continue;
-    const { kind } = await takeDepositUpdate(deps, news, provider, `asked: ${news.what}`);
+  for (const update of payments ?? []) {
+    if (update.transactionId === row.provider_transaction_id) continue;
+    const { kind } = await takeDepositUpdate(deps, update, provider, `asked: ${update.what}`);
     hasMoved ||= kind === 'applied';
   }
-  if (hasMoved) return; // its day begins anew
+  if (hasMoved) return; // starts the day again
   const next = canBePaidAgain(deps.config, provider) ? nextLookBeside(row, now) : null;
   await store.askDepositAt(deps.db, playerId, paymentId, next);
 }
 
-/** When the deposit has ended for as long again, so that looks become rare; null: its last was due. */
+/**
+ * The next check, after as long again as the deposit has ended, so that checks become rare; null: its last was due.
+ */
 function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
   const endedMs = row.moved_at.getTime();
   const ageMs = now.getTime() - endedMs;
@@ -81,7 +83,7 @@ function nextLookBeside(row: store.DepositRow, now: Date): Date | null {
   return new Date(Math.min(now.getTime() + Math.max(ageMs, MINUTE_MS), endedMs + BESIDE_MS_MAX));
 }
 
-/** Null: the provider cannot be asked, or knows nothing. */
+/** Null: the provider cannot be polled, or has no record of it. */
 async function listen<News>(
   deps: CashierDependencies,
   row: store.DepositRow,

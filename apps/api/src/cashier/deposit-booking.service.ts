@@ -7,7 +7,7 @@ import type { BookingDependencies } from './dependencies.ts';
 import { rememberAccount } from './payout-account.store.ts';
 import type { DepositUpdate } from './psp/psp.port.ts';
 
-/** The keys under which the ledger knows a deposit. */
+/** The idempotency keys of a deposit in the ledger. */
 export const depositKeys = {
   reservation: (paymentId: string) => `deposit:${paymentId}:reserve`,
   credit: (paymentId: string) => `deposit:${paymentId}`,
@@ -17,16 +17,16 @@ export const depositKeys = {
 } as const;
 
 /**
- * The provider's transaction that a deposit is bound to: what it says of another one is about other money. Trustly has
- * one order for a deposit from its start. Null: none yet. Pure.
+ * The provider's transaction that a deposit is bound to: a report of another one is about other money. Trustly has one
+ * order for a deposit from its start. Null: none yet. Pure.
  */
 export function boundTo(row: store.DepositRow): string | null {
   return row.provider_transaction_id ?? (row.provider === 'trustly' ? row.order_id : null);
 }
 
 /**
- * Holds money apart: late and above a limit, of another account holder, or paid a second time. Two operators credit it
- * or send it back.
+ * Suspends money: late and above a limit, of another account holder, or paid a second time. Two operators credit it or
+ * send it back.
  */
 export async function suspend(
   deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
@@ -44,7 +44,9 @@ export async function suspend(
   await deps.outbox.emit(tx, { name: 'cashier.deposit_suspended', playerId, facts });
 }
 
-/** `keyOf`: of the reservation that is credited, or of the suspension. `account`: what is known of it since then. */
+/**
+ * `keyOf`: of the reservation that is credited, or of the suspension. `account`: the account data received since then.
+ */
 export async function credit(
   deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
   tx: Tx,

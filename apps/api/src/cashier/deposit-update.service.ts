@@ -18,28 +18,28 @@ import type { DepositUpdate } from './psp/psp.port.ts';
 import { canBePaidAgain } from './psp/providers.ts';
 import { suspendSecond } from './second-payment.service.ts';
 
-/** Another look at a payment that waits for its bank, or into which more can come. */
+/** Schedules another check of a payment that waits for its bank, or into which more can be paid. */
 const ASK_AFTER_MS = 60_000;
 
-/** What came of a piece of news. `closed` and `barred`: the payment must not go on, and nobody is to blame. */
+/** Outcome of an update. `closed` and `barred`: the payment must not continue, and it is no incident. */
 export type Verdict =
   | { readonly kind: 'applied' | 'repeated' }
   | { readonly kind: 'refused'; readonly reason: IncidentKind | 'closed' | 'barred' };
 
 type RefusedFor = Extract<Verdict, { kind: 'refused' }>['reason'];
 type Known = NonNullable<Awaited<ReturnType<typeof lockState>>>;
-/** `incident`: a person has to look at it, although the news was taken. */
+/** `incident`: an operator has to review it, although the update was processed. */
 type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly incident?: IncidentKind };
 
 /**
- * Takes in what a provider says about a deposit, however often and in whatever order it comes. Money is
- * credited once, and only in the amount and currency that the player asked for; anything else is refused and
- * stored as an incident. Who excluded himself meanwhile is credited all the same: the money is there. Money that
- * comes after its deposit was given up, and above a limit by now, is suspended; so is, with an incident, money that the
- * balance cannot hold, money from another person’s account and a second payment of one deposit.
+ * Processes what a provider reports about a deposit, any number of times and in any order. Money is credited once, and
+ * only in the amount and currency that the player requested; anything else is refused and stored as an incident. A
+ * player who has excluded themselves meanwhile is still credited: the money is there. Money that arrives after its
+ * deposit was given up, and above a limit by then, is suspended; so is, with an incident, money that the balance
+ * cannot hold, money from another person’s account and a second payment of one deposit.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
  * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
- * `message`: the news as it came, for the incident.
+ * `message`: the update as received, for the incident.
  */
 export async function applyDepositUpdate(
   deps: CashierDependencies,
@@ -96,7 +96,7 @@ async function applyIn(
   return { ...taken, expected };
 }
 
-/** After a provider's own "cancelled" or "failed" every transaction is against what it said. */
+/** After a provider's own "cancelled" or "failed" every transaction contradicts it. */
 function isOtherTransaction(
   row: store.DepositRow,
   update: DepositUpdate,
@@ -106,7 +106,10 @@ function isOtherTransaction(
   return row.state !== 'failed' && row.state !== 'cancelled';
 }
 
-/** Money that can be sent back goes back; all other is held apart. What has not moved money may not go on. */
+/**
+ * Money that can be sent back is returned; all other money is suspended. A payment that has moved no money may not
+ * continue.
+ */
 async function takeOther(
   deps: CashierDependencies,
   tx: Tx,
@@ -130,7 +133,7 @@ export async function isHeldByOther(
   return !player || !isSamePerson(player, update.accountHolder);
 }
 
-/** May the payment go on? A yes binds the deposit to its transaction; the bank has said nothing yet. */
+/** May the payment continue? A yes binds the deposit to its transaction; the bank has not confirmed anything yet. */
 async function answer(
   deps: CashierDependencies,
   tx: Tx,
@@ -173,7 +176,7 @@ async function move(
   const to = stepDeposit(row.state, step);
   if (to === null) {
     const isOld =
-      step === 'authorise' || // whatever it has become, it has gone further
+      step === 'authorise' || // whatever its state is, it is further on
       row.state === stateOf[update.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
       (isHeldOrSentBack(row.state) && update.what === 'succeeded');
@@ -205,8 +208,9 @@ async function isBarred(tx: Tx, playerId: bigint, { state, atMs }: Known): Promi
 }
 
 /**
- * May this deposit go on to the money? Of the player as they are now, the register of excluded people included; money
- * that is credited is past this question. For providers that ask before anything is under way: the deposit stays as it is.
+ * May this deposit proceed to the payment? Checks the player as they are now, the register of excluded people
+ * included; money that is credited is past this check. For providers that ask before anything is under way: the
+ * deposit is not changed.
  * Refuses: request.busy (no register answers).
  */
 export async function mayGoOn(
@@ -228,7 +232,7 @@ function refused(reason: RefusedFor): Asked {
   return { verdict: { kind: 'refused', reason } };
 }
 
-/** Null: the provider has said all that it can. */
+/** Null: the provider has nothing more to report. */
 function askNextAt(
   deps: CashierDependencies,
   row: store.DepositRow,
@@ -262,7 +266,7 @@ function isWithinLimits({ state, atMs }: Known, minor: bigint): boolean {
   );
 }
 
-/** Ends an open deposit from our side. Answers its state afterwards; null: there is none. */
+/** Ends an open deposit from our side. Returns its state afterwards; null: there is none. */
 export async function endDeposit(
   deps: CashierDependencies,
   playerId: bigint,

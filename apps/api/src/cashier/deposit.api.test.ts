@@ -36,7 +36,7 @@ async function pay(customer: Customer, outcome: string, method = 'SKRILL') {
 const stateOf = async (customer: Customer, paymentId: string) => (await read(customer, paymentId)).state;
 const becomes = (customer: Customer, paymentId: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(customer, paymentId)).toBe(state), 10_000);
-/** The provider was told that the payment may go on. */
+/** The provider's request for approval was answered with yes. */
 const isLetGo = (of: Customer, paymentId: string) =>
   vi.waitFor(async () =>
     expect((await findDeposit(harness.db, of.playerId, paymentId))?.asked_at).toBeTruthy(),
@@ -61,7 +61,7 @@ describe.each(['SKRILL', 'CREDITCARD', 'NETELLER', 'PAYSAFECARD', 'TRUSTLY'])('a
     const deposit = await read(customer, paymentId);
     expect(deposit).toMatchObject({ status: 'SUCCESS', method, amount: euros('5000'), expiresAt: null });
     const states = deposit.timeline.map(({ state }: { state: string }) => state);
-    // PaymentIQ's question whether it may go on is no word of the bank.
+    // PaymentIQ's request for approval is no confirmation by the bank.
     const toldByBank = ['created', 'pending', 'authorised', 'succeeded'];
     expect(states).toEqual(toldByBank.filter((state) => method === 'TRUSTLY' || state !== 'authorised'));
   });
@@ -80,7 +80,7 @@ describe.each(['SKRILL', 'CREDITCARD', 'NETELLER', 'PAYSAFECARD', 'TRUSTLY'])('a
   });
 });
 
-describe('news of a payment', () => {
+describe('an update of a payment', () => {
   test.each(['SKRILL', 'TRUSTLY'])('that comes five times credits once (%s)', async (method) => {
     harness.sandbox.switchboard.set('payments', { repeat: 4 });
     harness.sandbox.switchboard.set('trustly', { repeat: 4 });
@@ -101,7 +101,7 @@ describe('news of a payment', () => {
     expect(await incidentsOf(paymentId)).toEqual([]);
   });
 
-  test.each(['SKRILL', 'TRUSTLY'])('that never comes is asked for (%s)', async (method) => {
+  test.each(['SKRILL', 'TRUSTLY'])('that never arrives is polled for (%s)', async (method) => {
     harness.sandbox.switchboard.set('payments', { silent: true });
     harness.sandbox.switchboard.set('trustly', { silent: true });
     const customer = await harness.openCustomer();
@@ -153,7 +153,7 @@ describe('news of a payment', () => {
     expect(await mainOf(customer)).toBe(0n);
   });
 
-  test('in pieces, oversized or of nobody changes nothing', async () => {
+  test('in pieces, oversized or of an unknown payment changes nothing', async () => {
     const send = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`${harness.url}/integrations/${path}`, { method: 'POST', headers, body });
     const headersOf = (body: string) => paymentIqHeaders(body, harness.deps.config.paymentIqSecret);
@@ -165,7 +165,7 @@ describe('news of a payment', () => {
   });
 });
 
-describe('a payment that nobody finishes', () => {
+describe('a payment that is never completed', () => {
   test('is given up after half an hour, and its room in the limits is free again', async () => {
     const customer = await harness.openCustomer();
     await harness.owner.sql`
@@ -206,7 +206,7 @@ describe('a deposit of a player who excluded himself meanwhile', () => {
   const exclude = ({ playerId }: Customer) =>
     harness.db.transact((tx) => barStakes(tx, playerId, new Date(Date.now() + 86_400_000)));
 
-  test('is refused when the provider still asks', async () => {
+  test('is refused when the provider requests approval', async () => {
     const customer = await harness.openCustomer();
     const { body } = await start(customer);
     await exclude(customer);
@@ -234,7 +234,7 @@ describe('a deposit of a player who excluded himself meanwhile', () => {
     expect(await mainOf(customer)).toBe(50_00n);
   });
 
-  test('is credited when the bank tells of the money and asks nobody (TRUSTLY)', async () => {
+  test('is credited when the bank reports the money without a request for approval (TRUSTLY)', async () => {
     const customer = await harness.openCustomer();
     const { body } = await start(customer, 'TRUSTLY');
     await exclude(customer);
@@ -254,7 +254,7 @@ describe('the call that starts a deposit', () => {
     const first = await start(customer, 'SKRILL', '5000', key);
     expect((await start(customer, 'SKRILL', '5000', key)).body).toEqual(first.body);
     expect((await start(customer, 'SKRILL', '6000', key)).body.code).toBe('idempotency.reused');
-    // The deposit itself remembers its key longer than the stored answer is kept.
+    // The deposit itself keeps its key longer than the stored response is kept.
     await harness.owner.sql`delete from platform.idempotency where idempotency_key = ${key}`;
     expect((await start(customer, 'SKRILL', '6000', key)).body.code).toBe('idempotency.reused');
     await harness.owner.sql`delete from platform.idempotency where idempotency_key = ${key}`;
@@ -292,7 +292,7 @@ describe('the call that starts a deposit', () => {
     expect((await start(customer, 'TRUSTLY', '5000', key)).status).toBe(201);
   });
 
-  test("cannot be read with somebody else's session", async () => {
+  test('cannot be read with another player’s session', async () => {
     const { body } = await start(await harness.openCustomer());
     expect((await read(await harness.openCustomer(), body.paymentId)).code).toBe('cashier.payment_unknown');
   });
@@ -312,7 +312,7 @@ describe('the check before a deposit', () => {
     expect(await check(await harness.openCustomer())).toEqual({ outcome: 'SUCCESS', hideCashier: false });
   });
 
-  test('names the limit, what it leaves and when it starts anew', async () => {
+  test('names the limit, what it leaves and when it resets', async () => {
     const customer = await harness.openCustomer();
     await harness.owner.sql`
       insert into responsible_gambling.deposit_window
@@ -337,7 +337,7 @@ describe('the check before a deposit', () => {
     expect((await start(customer)).body.code).toBe('cashier.loss_limit_reached');
   });
 
-  test('asks for documents first where the market wants them before money in', async () => {
+  test('requires documents first where the market requires them before money in', async () => {
     expect(await check(await harness.openCustomer({ marketId: 'UK' }))).toMatchObject({
       outcome: 'DOCUMENTS_REQUIRED',
       hideCashier: true,

@@ -33,7 +33,7 @@ export function stepDeposit(state: DepositState, step: DepositStep): DepositStat
   return legal[step] ?? null;
 }
 
-/** True while news may still be expected: the player may be paying right now. */
+/** True while an update may still arrive: the player may be paying right now. */
 export function isDepositOpen(state: DepositState): boolean {
   return state === 'created' || state === 'pending' || state === 'authorised';
 }

@@ -18,7 +18,7 @@ export type LimitLeft = {
   readonly resetsAt: Date;
 };
 
-/** All that decides whether money may come in. */
+/** The input of the decision whether money may come in. */
 export type DepositFacts = {
   readonly isMarketOpen: boolean;
   readonly status: AccountStatus;
@@ -30,30 +30,29 @@ export type DepositFacts = {
   readonly isFlagged: boolean;
   /** A time-out or an exclusion runs. */
   readonly isBarred: boolean;
-  /** An operator has to say first that this is no excluded person. */
+  /** An operator has to decide first whether this is an excluded person. */
   readonly isUnderReview?: boolean;
-  /** The market wants limits of the player's own first, and they are not all set. */
+  /** The market requires the player's own limits first, and they are not all set. */
   readonly isLimitMissing?: boolean;
-  /** The amount asked for; for the check beforehand the smallest deposit of the market. */
+  /** The requested amount; for the check beforehand the smallest deposit of the market. */
   readonly amountMinor: bigint;
   readonly depositLimits: readonly LimitLeft[];
   readonly lossLimits: readonly LimitLeft[];
 };
 
-/** The answer, and the limit that gave it. */
+/** The outcome, and the limit that gave it. */
 export type DepositVerdict = {
   readonly outcome: WithdrawalOutcome;
   readonly limit: LimitLeft | null;
   /** True: nothing but limits of the player's own is missing. */
   readonly isLimitMissing?: boolean;
-  /** True: the person behind the account is being looked at. */
+  /** True: the person behind the account is under review. */
   readonly isUnderReview?: boolean;
 };
 
 /**
- * May money come in? Market and account first, then identity, then limits: those that the market asks for must
- * be set, a deposit limit decides by its remainder,
- * a loss limit once nothing is left of it. Pure.
+ * May the player deposit? Market and account first, then identity, then limits: those that the market requires must be
+ * set, a deposit limit decides by its remainder, a loss limit once nothing is left of it. Pure.
  * Source: docs/domains/cashier.md#deposit-check
  */
 export function depositVerdict(facts: DepositFacts): DepositVerdict {
@@ -82,7 +81,7 @@ function whyNot(status: AccountStatus, level: VerificationLevel): WithdrawalOutc
   return outcomeOfShutLevel[level] ?? 'DOCUMENTS_REQUIRED';
 }
 
-/** Levels at which no deposit is taken, and what the player is told; all others ask for documents. */
+/** Levels at which no deposit is taken, with the player's message; all others ask for documents. */
 const outcomeOfShutLevel: Partial<Record<VerificationLevel, WithdrawalOutcome>> = {
   PENDING_EXPIRED: 'DOCUMENTS_REQUIRED_RESTRICTED',
   EDD_UNDER_REVIEW: 'DOCUMENTS_UNDER_REVIEW',
@@ -100,7 +99,7 @@ function tightest(limits: readonly LimitLeft[]): LimitLeft | null {
 
 export type DepositRefusal = RefusalOf<(typeof depositEndpoints)['POST /api/v1/player/wallet/deposit']>;
 
-/** The refusal of a deposit by the outcome of its check; null: go on. */
+/** The refusal of a deposit by the outcome of its check; null: continue. */
 export function refusalOfDeposit(verdict: DepositVerdict): DepositRefusal | null {
   const { outcome, isLimitMissing, isUnderReview } = verdict;
   if (isUnderReview) return 'cashier.person_review';
@@ -131,13 +130,15 @@ const failures: readonly (readonly [RegExp, DepositFailure])[] = [
   [/3D|VALIDATION/, 'confirmation_failed'],
 ];
 
-/** Why a deposit failed, from the reason kept with its last step: our own words, or a code of the provider. Pure. */
+/**
+ * Why a deposit failed, from the reason stored with its last step: our own reasons, or a code of the provider. Pure.
+ */
 export function depositFailureOf(reason: string | null): DepositFailure {
   const ours = Object.values(ownReasons).find(({ text }) => text === reason);
   return ours?.failure ?? failures.find(([code]) => code.test(reason ?? ''))?.[1] ?? 'declined';
 }
 
-/** Reasons of the cashier itself, as they are kept with a step. */
+/** Reasons of the cashier itself, as stored with a step. */
 export const ownReasons = {
   barred: { text: 'the account takes no deposits now', failure: 'account_barred' },
   wrongPayer: { text: 'the account belongs to another person', failure: 'wrong_payer' },

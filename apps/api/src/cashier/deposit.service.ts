@@ -38,7 +38,7 @@ export { depositRejection };
 
 /** An abandoned payment is given up after half an hour; its room in the limits is free again. */
 const EXPIRES_AFTER_MS = 30 * 60_000;
-/** First question to the provider, in case its notification is lost. */
+/** First check with the provider, in case its notification is lost. */
 const ASK_AFTER_MS = 20_000;
 const OPEN_DEPOSITS_MAX = 10;
 const RECENT_METHODS_MAX = 9;
@@ -92,7 +92,7 @@ function limitFacts(limit: NonNullable<DepositVerdict['limit']>, currency: strin
   };
 }
 
-/** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
+/** The input of the rules about one player, read under the guard's lock. Null: no wallet. */
 async function factsOf(ctx: CashierContext, tx: Tx, amountMinor: bigint): Promise<DepositFacts | null> {
   const known = await lockState(ctx.ledger, tx, ctx.playerId);
   if (!known) return null;
@@ -118,7 +118,7 @@ async function factsOf(ctx: CashierContext, tx: Tx, amountMinor: bigint): Promis
 }
 
 /**
- * Records the intent, asks the provider for its hosted page, and records the answer. A call that is repeated
+ * Records the intent, requests the hosted page from the provider, and records the response. A call that is repeated
  * after a crash finds its first deposit again.
  * Refuses: the market's rules for the method, then the deposit check, then provider_unavailable.
  * Writes: cashier.deposit and a reservation in the deposit limits; credits nothing.
@@ -131,7 +131,7 @@ export async function startDeposit(
   return beginDeposit(ctx, body, offers);
 }
 
-/** A deposit as it is asked for. `mandateId`: the payer has agreed at the own bank already. */
+/** A deposit as requested. `mandateId`: the payer has already agreed at their own bank. */
 export type DepositAsk = {
   readonly method: PaymentMethod;
   readonly amount: Money;
@@ -139,7 +139,7 @@ export type DepositAsk = {
   readonly mandateId?: string | undefined;
 };
 
-/** The same for every door that money comes in by; `offers` are the ways that this door has. */
+/** The same for every API that starts a deposit; `offers` are the methods that this API has. */
 export async function beginDeposit(
   ctx: CashierContext & { readonly idempotencyKey: string },
   ask: DepositAsk,
@@ -247,7 +247,7 @@ function limitRefusalFacts(
   };
 }
 
-/** The player has the page now. A notification that was faster has moved it further; then only ids are kept. */
+/** The player has the page now. A faster notification may have moved the deposit on; then only ids are stored. */
 async function recordStart(
   ctx: CashierContext,
   tx: Tx,
@@ -262,7 +262,7 @@ async function recordStart(
   await store.moveDeposit(tx, row, { to, reason: null, at: ctx.clock.now(), askAt: row.ask_at });
 }
 
-/** One deposit of this player. Refuses: cashier.payment_unknown, for somebody else's as well. */
+/** One deposit of this player. Refuses: cashier.payment_unknown, for another player's as well. */
 export async function readDeposit(
   ctx: CashierContext,
   { params }: InputOf<Ends['GET /api/v1/player/wallet/deposit/:paymentId']>,

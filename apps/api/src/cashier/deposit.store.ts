@@ -19,7 +19,7 @@ export type DepositRow = {
   readonly account_id: string | null;
   /** True: the account belongs to a person other than the player. */
   readonly is_holder_other: boolean;
-  /** When the provider was told that it may go on. */
+  /** When the provider's request for approval was answered with yes. */
   readonly asked_at: Date | null;
   readonly created_at: Date;
   readonly moved_at: Date;
@@ -36,7 +36,7 @@ export async function findDeposit(on: On, playerId: bigint, paymentId: string): 
   return rows[0] ?? null;
 }
 
-/** Locks the row until the transaction ends, so two notifications cannot move it at once. */
+/** Locks the row until the transaction ends, so that two notifications cannot move it concurrently. */
 export async function lockDeposit(tx: Tx, playerId: bigint, paymentId: string): Promise<DepositRow | null> {
   const rows = await tx.sql<DepositRow>`
     select player_id, payment_id, method, provider, market_id, currency, amount_minor, state, bonus_id,
@@ -70,14 +70,14 @@ export async function isTransactionKnown(
   return rows.length > 0;
 }
 
-/** Lets the player's key go: its deposit never reached the provider, so the same call may begin anew. */
+/** Releases the player's key: its deposit never reached the provider, so the same call may start again. */
 export async function releaseKey(on: On, playerId: bigint, paymentId: string): Promise<void> {
   await on.sql`
     update cashier.deposit set idempotency_key = payment_id::text
     where player_id = ${playerId} and payment_id = ${paymentId}`;
 }
 
-/** Remembers whose a PIX charge is: its notices do not say. */
+/** Stores whose charge a PIX charge is: its notices do not carry it. */
 export async function insertPixCharge(tx: Tx, playerId: bigint, paymentId: string): Promise<void> {
   await tx.sql`insert into cashier.pix_charge (payment_id, player_id) values (${paymentId}, ${playerId})`;
 }
@@ -155,7 +155,7 @@ async function insertDepositStep(
     from cashier.deposit_step where player_id = ${of.playerId} and payment_id = ${of.paymentId}`;
 }
 
-/** Keeps what the provider says about a deposit; absent values stay. */
+/** Stores what the provider reports about a deposit; absent values stay. */
 export async function noteDeposit(
   tx: Tx,
   row: Pick<DepositRow, 'player_id' | 'payment_id'>,
@@ -209,7 +209,9 @@ export function listSuspended(on: On, limit: number): Promise<DepositRow[]> {
     where state = 'suspended' order by moved_at limit ${limit}`;
 }
 
-/** Deposits whose provider is to be asked now, those that are open or those that have ended, the longest waiting first. */
+/**
+ * Deposits whose provider is due for polling, those that are open or those that have ended, the longest waiting first.
+ */
 export function listDepositsToAsk(
   on: On,
   provider: ProviderName,

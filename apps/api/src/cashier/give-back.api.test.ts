@@ -13,7 +13,7 @@ const CPF = '52998224725';
 const STRANGER_CPF = '98765432100';
 const { pixSecret } = sandboxMerchant;
 
-/** What the bank says to an order to return money; null is a fault of its own. */
+/** The bank's answer to an order to return money; null is a fault of its own. */
 type Word = (order: { readonly id: string; readonly valor: string }) => object | null;
 const returned: Word = ({ id, valor }) => ({ id, rtrId: 'D1', valor, status: 'DEVOLVIDO' });
 const refused: Word = (order) => ({ ...returned(order), status: 'NAO_REALIZADO', motivo: 'Conta encerrada' });
@@ -21,11 +21,14 @@ const underWay: Word = (order) => ({ ...returned(order), status: 'EM_PROCESSAMEN
 const broken: Word = () => null;
 const senseless: Word = () => ({ hello: 'there' });
 
-/** A bank that returns one payment once under one id, as PIX promises. It answers `word`s in turn, the last for ever. */
+/**
+ * A bank that returns one payment once under one id, as PIX promises. It gives the `word`s in turn as its answers, the
+ * last for ever.
+ */
 let bank: Merchant;
 let words: Word[] = [];
 const paidBack = new Map<string, string>();
-/** What the bank says of a charge, by its address. */
+/** The bank's report of a charge, by its address. */
 const charges = new Map<string, object>();
 
 let harness: CashierHarness;
@@ -48,7 +51,7 @@ function answerOfBank({ path, rawBody, headers }: Received): object | null {
   if (charge) return charge;
   const id = /^\/pix\/pix\/[^/]+\/devolucao\/([^/]+)$/.exec(path)?.[1];
   const signature = headers[pixSignatureHeader];
-  // A question has no body: its path is signed instead.
+  // A query has no body: its path is signed instead.
   if (!id || !isGenuinePix(rawBody || path.replace('/pix', ''), String(signature), pixSecret)) return null;
   const { valor } = JSON.parse(rawBody || '{"valor":"50.00"}') as { valor: string };
   const word = (words.length > 1 ? words.shift() : words[0]) ?? returned;
@@ -69,7 +72,7 @@ const paymentOf = (endToEndId: string, paymentId: string, cpf = CPF) => ({
   pagador: { cpf, nome: 'Anna Byrne' },
 });
 
-/** The bank tells the house that 50.00 BRL came in. */
+/** The bank notifies the platform that 50.00 BRL arrived. */
 async function notifyPaid(endToEndId: string, paymentId: string, cpf = CPF): Promise<void> {
   const body = JSON.stringify({ pix: [paymentOf(endToEndId, paymentId, cpf)] });
   const headers = { 'content-type': 'application/json', [pixSignatureHeader]: signPix(body, pixSecret) };
@@ -96,7 +99,7 @@ async function givenUp() {
   return { customer, paymentId, endToEndId };
 }
 
-/** Its money has come late, and stands apart. */
+/** Its money has arrived late, and is suspended. */
 async function suspended() {
   const late = await givenUp();
   await notifyPaid(late.endToEndId, late.paymentId);
@@ -135,7 +138,7 @@ const waitsForLater = (paymentId: string) =>
 const nothingWaits = (paymentId: string) =>
   vi.waitFor(async () => expect(await waitingJobs(paymentId)).toEqual([]), PATIENCE);
 
-test('money that goes back reaches its payer once, however often its job runs and the bank tells of it', async () => {
+test('money that goes back reaches its payer once, however often its job runs and the bank reports it', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   expect(await suspenseOf(customer)).toBe(50_00n);
   await sendBack(customer, paymentId);
@@ -153,7 +156,7 @@ test('money that goes back reaches its payer once, however often its job runs an
   expect(await incidentsOf(paymentId)).toEqual([]);
 });
 
-test('no money goes back to anybody while nobody has decided that it shall', async () => {
+test('no money goes back before operators have decided that it shall', async () => {
   const { customer, paymentId } = await suspended();
   const early = { playerId: customer.playerId.toString(), paymentId };
   await harness.db.transact((tx) => addJob(tx, 'cashier.give_back', early));
@@ -164,13 +167,13 @@ test('no money goes back to anybody while nobody has decided that it shall', asy
   expect(await suspenseOf(customer)).toBe(50_00n);
 });
 
-test('a bank that does not answer is asked again for as long as it takes, and pays back once', async () => {
+test('a bank that does not answer is retried until it does, and pays back once', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   words = [broken, senseless, broken, returned];
   await sendBack(customer, paymentId);
   for (let failed = 1; failed <= 3; failed += 1) {
     await vi.waitFor(() => expect(ordersOf(paymentId)).toHaveLength(failed), PATIENCE);
-    // Not one of a counted number of attempts is used up.
+    // None of a counted number of attempts is used up.
     await waitsForLater(paymentId);
     expect(paidBackOf(paymentId)).toEqual([]);
     expect(await stateOf(customer, paymentId)).toBe('sent_back');
@@ -204,7 +207,7 @@ test('a bank that refuses to pay back is an incident that an operator reads, wit
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
 });
 
-test("a stranger's money that the bank refuses to pay back is an incident, too, and credits nobody", async () => {
+test("a stranger's money that the bank refuses to pay back is an incident, too, and is credited to no player", async () => {
   const { customer, paymentId, endToEndId } = await givenUp();
   words = [refused];
   await notifyPaid(endToEndId, paymentId, STRANGER_CPF);
@@ -213,7 +216,7 @@ test("a stranger's money that the bank refuses to pay back is an incident, too, 
   expect(await customer.balances()).toMatchObject({ mainMinor: 0n, totalMinor: 0n });
 });
 
-test('a return that is under way at the bank is asked about until it is done, and is ordered once', async () => {
+test('a return that is under way at the bank is polled until it is done, and is ordered once', async () => {
   const { customer, paymentId, endToEndId } = await suspended();
   words = [underWay, underWay, broken, returned];
   await sendBack(customer, paymentId);
@@ -252,7 +255,7 @@ test.each([
   { way: 'a bank that says nothing', word: broken, given: 'no answer' },
   { way: 'a return that is under way', word: underWay, given: 'under way' },
 ])(
-  '$way for a day is told to operators once, and followed on',
+  '$way for a day is reported to operators once, and still polled',
   async ({ word, given }) => {
     const { customer, paymentId } = await suspended();
     words = [word];
@@ -281,7 +284,7 @@ test.each([
 );
 
 test.each(['release', 'return'] as const)(
-  'money paid a second time beside suspended money goes back without a notice, also after the way out: %s',
+  'a second payment of a suspended deposit goes back without a notice, also after that deposit has ended: %s',
   async (way) => {
     const { customer, paymentId, endToEndId } = await suspended();
     await harness.owner.sql`

@@ -7,16 +7,16 @@ import { ProviderUnavailable, type PaymentBack, type PaymentReturned } from './p
 import { providerOf } from './psp/providers.ts';
 
 const MINUTE_MS = 60_000;
-/** A return without an end for so long is told to operators, once, and followed on. */
+/** A return unfinished for this long is reported to operators, once, and is still polled. */
 const OVERDUE_MS = 24 * 60 * MINUTE_MS;
 
 type Returned = { readonly playerId: bigint; readonly paymentId: string };
 type MoneyBack = PaymentBack & { readonly playerId: bigint; readonly currency: string };
-/** `isOverdue`: operators have been told that it takes too long. */
+/** `isOverdue`: operators have been notified that it takes too long. */
 type Order = { readonly orderedAt: Date; readonly isOverdue: boolean };
 type FollowedReturn = MoneyBack & Order & { readonly provider: ProviderName };
 
-/** False: its provider cannot be asked to send money back. */
+/** False: its provider has no API to send money back. */
 export function canGiveBack(config: CashierDependencies['config'], provider: ProviderName): boolean {
   return providerOf(config, provider).giveBack !== undefined;
 }
@@ -32,9 +32,10 @@ export async function orderGiveBack(
 }
 
 /**
- * Sends returned money back through its provider, as often as it takes: the provider knows it by its own id and
- * does it once. One that does not answer is asked every minute for an hour and every ten later; one that refuses is
- * not asked again. A provider that cannot be asked is served by a person, in the provider's own office.
+ * Sends returned money back through its provider, with retries: the provider has our id of the return and executes it
+ * once. A provider that does not answer is retried every minute for an hour and every ten minutes after that; one that
+ * refuses is not retried. For a provider without such an API an operator sends the money, in the provider's own back
+ * office.
  */
 export async function giveBack(
   deps: CashierDependencies,
@@ -51,16 +52,16 @@ export async function giveBack(
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ err: error, paymentId }, 'the payment provider could not send money back yet');
     const isTold = await notifyOverdue(deps, { ...money, ...order, provider }, 'no answer');
-    // A new job each time: an old one has a last attempt, and money that is on its way back is never forgotten.
+    // A new job each time: an old one has a last attempt, and money that must be returned is never dropped.
     const again = { delayMs: pauseMs(deps, row.moved_at), isOverdue: isTold };
     await deps.db.transact((tx) => orderGiveBack(tx, { playerId, paymentId }, again));
   }
 }
 
 /**
- * One order to a provider to send money back. A return that is under way is followed to its end; a refusal is stored
- * as an incident: the money is still here, and a person has to return it. Throws ProviderUnavailable when the outcome
- * is unknown.
+ * One order to a provider to send money back. A return that is under way is polled to its end; a refusal is stored as
+ * an incident: the money is still here, and an operator has to return it.
+ * Throws: ProviderUnavailable when the outcome is unknown.
  */
 export async function sendBack(
   deps: CashierDependencies,
@@ -72,7 +73,7 @@ export async function sendBack(
   if (answer) await hear(deps, { ...money, ...order, provider }, answer);
 }
 
-/** Asks what became of a return, again and again until it has an end. */
+/** Polls the provider for the outcome of a return, until it has ended. */
 export async function followReturn(deps: CashierDependencies, followed: FollowedReturn): Promise<void> {
   const underWay = { kind: 'under_way' } as const;
   const answer = await providerOf(deps.config, followed.provider)
@@ -86,7 +87,7 @@ export async function followReturn(deps: CashierDependencies, followed: Followed
   await hear(deps, followed, answer ?? underWay);
 }
 
-/** As it lies in a job. */
+/** The payload of the job. */
 export function readFollowed(payload: Record<string, unknown>): FollowedReturn {
   const text = (name: string) => String(payload[name]);
   return {
@@ -122,7 +123,7 @@ async function hear(deps: CashierDependencies, of: FollowedReturn, answer: Payme
   });
 }
 
-/** True: operators know that this return takes too long. */
+/** True: operators have been notified that this return takes too long. */
 async function notifyOverdue(deps: CashierDependencies, of: FollowedReturn, given: string): Promise<boolean> {
   const { provider, playerId, paymentId, transactionId, amountMinor, currency, orderedAt } = of;
   if (of.isOverdue) return true;
@@ -139,7 +140,7 @@ async function notifyOverdue(deps: CashierDependencies, of: FollowedReturn, give
   return true;
 }
 
-/** A minute for an hour, ten minutes later. */
+/** Every minute for an hour, every ten minutes later. */
 function pauseMs({ clock }: CashierDependencies, since: Date): number {
   return clock.now().getTime() - since.getTime() < 60 * MINUTE_MS ? MINUTE_MS : 10 * MINUTE_MS;
 }

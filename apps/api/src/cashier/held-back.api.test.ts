@@ -61,7 +61,7 @@ const review = ({ playerId }: Customer, withdrawalId: string, isApproved: boolea
   harness.db.transact((tx) =>
     decideReview(harness.deps, tx, { playerId, withdrawalId, isApproved, reason: 'looked at it' }),
   );
-/** What two operators say of the player's incident. */
+/** The decision of two operators on the player's incident. */
 const end = async ({ playerId }: Customer, way: 'collect' | 'waive' | 'close') => {
   const open = await listOpenLedgerIncidents(harness.db, 100);
   const { incident_id: incidentId } = open.find((row) => row.player_id === playerId)!;
@@ -110,7 +110,7 @@ test('withdrawals of a player with an open incident wait in review until operato
   expect(await stateOf(customer, body.id)).toMatchObject({ state: 'sent' });
 });
 
-test('a payout that its provider asks about while an incident waits comes back to the balance', async () => {
+test('a payout that its provider requests approval for while an incident waits returns to the balance', async () => {
   const customer = await withMoney(50_00n);
   const { body } = await withdraw(customer, '5000');
   harness.sandbox.switchboard.set('payments', { payout_ms: 300 });
@@ -140,8 +140,8 @@ test('a deposit that would pass the largest balance is accepted into suspense wi
   expect(deposit.body.state).toBe('suspended');
   expect(await customer.balances()).toMatchObject({ mainMinor: amountMinorMax });
   const { items } = await listIncidents(harness.deps, null);
-  const told = items.filter((row) => row.claimed_payment_id === body.paymentId);
-  expect(told.map(({ kind }) => kind)).toEqual(['above_balance']);
+  const stored = items.filter((row) => row.claimed_payment_id === body.paymentId);
+  expect(stored.map(({ kind }) => kind)).toEqual(['above_balance']);
   const release = () =>
     harness.db.transact((tx) =>
       endSuspension(harness.deps, tx, {

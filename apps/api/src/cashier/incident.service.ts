@@ -6,8 +6,8 @@ import type { IncidentKind, IncidentRow } from './incident.store.ts';
 const MESSAGE_CHARACTERS_MAX = 4_000;
 const WINDOW_MS = 60_000;
 /**
- * Beyond so many of one kind in a minute only the log hears of them: forged messages must neither fill the disk nor
- * crowd out what only a provider can cause.
+ * Above this many of one kind in a minute, incidents are only logged: forged messages must neither fill the disk nor
+ * hide those that only a provider can cause.
  */
 const PER_WINDOW_MAX = 120;
 const PAGE = 50;
@@ -19,13 +19,13 @@ export type Incident = {
   readonly paymentId?: string | undefined;
   readonly expected?: string;
   readonly given?: string;
-  /** The message as it came. */
+  /** The message as received. */
   readonly message: string;
 };
 
 /**
- * Stores that news about money was refused, so that a person can look at it. Never throws for its own sake:
- * the refusal stands either way. False: it is not stored, and only the log has heard of it.
+ * Stores that an update about money was refused, so that an operator can review it. Never throws on its own account:
+ * the refusal applies either way. False: it was not stored, only logged.
  * Writes: one cashier.incident, outside any transaction, so that a rollback cannot lose it.
  */
 export async function reportIncident(deps: CashierDependencies, incident: Incident): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function insertIncident(on: On, incident: IncidentRow): Promise<voi
       ${incident.happened_at})`;
 }
 
-/** How many have been stored since an instant; unsigned messages cost anybody nothing to send. */
+/** How many have been stored since an instant; unsigned messages cost their sender nothing. */
 export async function countIncidents(on: On, kind: IncidentKind, since: Date): Promise<number> {
   const rows = await on.sql<{ count: number }>`
     select count(*)::int as count from cashier.incident where kind = ${kind} and happened_at >= ${since}`;

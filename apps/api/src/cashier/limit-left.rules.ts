@@ -3,7 +3,7 @@ import { roomIn } from '../responsible-gambling/public.ts';
 import type { LimitWindow } from '../ledger/public.ts';
 import type { LimitLeft } from './deposit.rules.ts';
 
-/** What the running limits leave, as the deposit check speaks of it. A window without a limit is none. Pure. */
+/** What the running limits leave, in the form of the deposit check. A window without a limit is none. Pure. */
 export function limitsLeft(
   kind: LimitKind,
   windows: readonly LimitWindow[],

@@ -18,7 +18,7 @@ describe('a deposit moves only along its table', () => {
     expect(steps.map((step) => stepDeposit(state, step))).toEqual(expected);
   });
 
-  test('news is expected only while it is open', () => {
+  test('an update is expected only while it is open', () => {
     expect(depositStates.filter(isDepositOpen)).toEqual(['created', 'pending', 'authorised']);
   });
 });

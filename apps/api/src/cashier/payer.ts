@@ -3,7 +3,7 @@ import { findPlayerFacts } from '../identity/public.ts';
 import type { On } from './dependencies.ts';
 import type { Payer } from './psp/psp.port.ts';
 
-/** Who pays, as payment providers ask for it. Throws: a player with money has an account. */
+/** The payer's details that payment providers require. Throws: a player with money has an account. */
 export async function payerOf(on: On, playerId: bigint): Promise<Payer> {
   const facts = await findPlayerFacts(on, playerId);
   if (!facts) throw new Error(`player ${playerId} has no account`);

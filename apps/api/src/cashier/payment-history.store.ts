@@ -9,7 +9,7 @@ export type UnbookedDeposit = {
   readonly created_at: Date;
 };
 
-/** Deposits that are not in the ledger: on their way, failed, given up. Newest first. */
+/** Deposits that are not in the ledger: under way, failed, given up. Newest first. */
 export function listUnbookedDeposits(
   on: On,
   playerId: bigint,

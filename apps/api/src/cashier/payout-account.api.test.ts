@@ -41,7 +41,7 @@ const nextOf = (body: { items: { maskedAccount: string; isNext: boolean }[] }) =
   body.items.filter(({ isNext }) => isNext).map(({ maskedAccount }) => maskedAccount);
 
 describe('a payout account', () => {
-  test('is shown masked, and changing it asks for a second factor', async () => {
+  test('is shown masked, and changing it requires a second factor', async () => {
     const { browser, email, playerId } = await enter();
     expect(nextOf((await browser.call('GET', path)).body)).toEqual(['b***@mail.example']);
     expect((await choose(browser, 'a***@mail.example')).body.code).toBe('session.step_up_required');

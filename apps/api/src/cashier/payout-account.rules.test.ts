@@ -6,7 +6,7 @@ const offersOf = (market: 'UN' | 'CL') => readPolicies()[market].paymentMethods;
 const trustly = { method: 'TRUSTLY', maskedAccount: null, isChosenThere: true };
 const card = { method: 'CREDITCARD', maskedAccount: '411111******1234' } as const;
 
-test('a withdrawal is offered to accounts that money came from, and by methods that ask for the account', () => {
+test('a withdrawal is offered to accounts that money came from, and by methods that take the account from the player', () => {
   expect(payoutWaysOf(offersOf('UN'), [card])).toEqual([{ ...card, isChosenThere: false }, trustly]);
   expect(payoutWaysOf(offersOf('CL'), [card])).toEqual([{ ...card, isChosenThere: false }]);
 });

@@ -8,8 +8,9 @@ type Way = {
 };
 
 /**
- * The ways that a withdrawal is offered: to an account that money came from, and by methods that ask the player for the
- * account. Where there is neither, every method of the market that pays out, so that own money can always leave. Pure.
+ * The methods that a withdrawal is offered by: to an account that money came from, and by methods that take the
+ * account from the player. Where there is neither, every method of the market that pays out, so that own money can
+ * always leave. Pure.
  */
 export function payoutWaysOf(
   offers: readonly MethodOffer[],

@@ -40,7 +40,7 @@ async function accountsOf(ctx: CashierContext, on: On): Promise<Accounts> {
 }
 
 /**
- * Payouts by this method go to this account from now on. What has been asked for already stays where it goes.
+ * Payouts by this method go to this account from now on. Withdrawals already requested keep their account.
  * Refuses: cashier.payout_account_unknown (another player's as well), cashier.payout_account_in_use.
  */
 export async function choosePayoutAccount(ctx: CashierCommandContext, { body }: Chosen): Promise<Accounts> {
@@ -51,7 +51,7 @@ export async function choosePayoutAccount(ctx: CashierCommandContext, { body }: 
   return accountsOf(ctx, tx);
 }
 
-/** Forgets an account. Refuses as choosing does. */
+/** Deletes an account. Refuses as choosing does. */
 export async function removePayoutAccount(ctx: CashierCommandContext, { body }: Chosen): Promise<Accounts> {
   await refuseInUse(ctx, body.method);
   const wasKnown = await store.removeAccount(ctx.tx, { ...body, playerId: ctx.playerId });

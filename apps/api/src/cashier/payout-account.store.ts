@@ -10,7 +10,7 @@ export type PayoutAccountRow = {
   readonly chosen_at: Date | null;
 };
 
-/** Remembers the account behind a deposit, so that a payout can go back to it. */
+/** Stores the account behind a deposit, so that a payout can go back to it. */
 export async function rememberAccount(
   tx: Tx,
   account: {
@@ -49,7 +49,7 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/** The provider's id of the account that a payout was asked to. Null: none was known, or it has no such id. */
+/** The provider's id of the account that a payout was ordered to. Null: none was known, or it has no such id. */
 export async function findAccountId(
   on: On,
   playerId: bigint,

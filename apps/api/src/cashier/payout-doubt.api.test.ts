@@ -10,12 +10,15 @@ import type { CashierDependencies } from './dependencies.ts';
 import { sendPayout } from './payout.service.ts';
 import { ProviderUnavailable } from './psp/psp.port.ts';
 
-/** Another PaymentIQ and Trustly, which know of no payout and answer an order as the test says; null is no answer. */
+/**
+ * Another PaymentIQ and Trustly, which have no record of a payout and answer an order as the test sets; null is no
+ * answer.
+ */
 let other: Merchant;
 let answerOrder: () => Word | Promise<Word>;
 type Word = 'taken' | 'refused' | 'unsigned' | 'forged' | 'of another order' | null;
 let harness: CashierHarness;
-/** The platform as it is while `other` stands at the providers' address. */
+/** The platform as it is, with `other` at the providers' address. */
 let partsOther: CashierDependencies;
 beforeAll(async () => {
   harness = await openCashierHarness();
@@ -50,7 +53,7 @@ function signed(call: Received, data: Parameters<typeof trustlyAnswer>[2]): obje
   const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
   return trustlyAnswer(method, params.UUID, data, harness.keys.trustlyPrivatePem);
 }
-/** Trustly's no: its own, or one that somebody else could have said. */
+/** Trustly's refusal: its own, or one that another sender could have written. */
 function refusalOf({ rawBody }: Received, word: Word): object {
   const { method, params } = TrustlyCall.parse(JSON.parse(rawBody));
   const error = { code: 602, message: 'ERROR_FUNCTION_ACCESS_DENIED' };
@@ -84,7 +87,7 @@ async function approved(method: string) {
       ),
   };
 }
-/** The order is with the provider, its answer was lost, and the order that was given again is refused. */
+/** The order is with the provider, its answer was lost, and the repeated order is refused. */
 async function underWayAndRefused(method: string, system: 'payments' | 'trustly') {
   harness.sandbox.switchboard.set(system, { payout: 'hold', payout_ms: 0 });
   const payout = await approved(method);
@@ -104,7 +107,7 @@ describe.each([
   ['SKRILL', 'payments', 'paymentiq', 'Too many orders'],
   ['TRUSTLY', 'trustly', 'trustly', 'ERROR_FUNCTION_ACCESS_DENIED'],
 ] as const)('a payout by %s', (method, system, provider, reason) => {
-  test('whose first order is refused comes back at once', async () => {
+  test('whose first order is refused returns to the balance immediately', async () => {
     answerOrder = () => 'refused';
     const payout = await approved(method);
     await payout.send(partsOther);
@@ -113,7 +116,7 @@ describe.each([
     expect(await payout.incidents()).toEqual([]);
   });
 
-  test('whose first order has no answer stays on hold when the next one is refused, and operators hear of it once', async () => {
+  test('whose first order has no answer stays on hold when the next one is refused, and operators are notified once', async () => {
     answerOrder = () => null;
     const payout = await approved(method);
     await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
@@ -135,7 +138,7 @@ describe.each([
     expect(await payout.held()).toEqual([50_00n, 50_00n]);
   });
 
-  test('whose first order was under way all along is paid once, whatever the next one heard', async () => {
+  test('whose first order was under way all along is paid once, whatever the answer to the next one', async () => {
     const payout = await underWayAndRefused(method, system);
     harness.sandbox.switchboard.set(system, { payout: 'auto' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('paid'), 10_000);
@@ -143,14 +146,14 @@ describe.each([
     expect((await payout.incidents()).map(({ kind }) => kind)).toEqual(['payout_in_doubt']);
   });
 
-  test('that is in doubt comes back when its provider tells that it failed', async () => {
+  test('that is in doubt returns to the balance when its provider reports that it failed', async () => {
     const payout = await underWayAndRefused(method, system);
     harness.sandbox.switchboard.set(system, { payout: 'fail' });
     await vi.waitFor(async () => expect(await payout.state()).toBe('returned'), 10_000);
     expect(await payout.held()).toEqual([100_00n, 0n]);
   });
 
-  test('that its provider has forgotten stays on hold when it is refused now', async () => {
+  test('that its provider has no record of stays on hold when it is refused now', async () => {
     answerOrder = () => 'taken';
     const payout = await approved(method);
     await payout.send(partsOther);
@@ -180,7 +183,7 @@ describe.each([
 });
 
 test.each(['unsigned', 'forged', 'of another order'] as const)(
-  'a payout by TRUSTLY stays on hold when its first order hears a refusal that Trustly did not sign for it (%s), and is ordered again',
+  'a payout by TRUSTLY stays on hold when its first order gets a refusal that Trustly did not sign for it (%s), and is ordered again',
   async (word) => {
     answerOrder = () => word;
     const payout = await approved('TRUSTLY');
@@ -195,12 +198,12 @@ test.each(['unsigned', 'forged', 'of another order'] as const)(
   },
 );
 
-test('a doubt that could not be stored among too many others is told at the next look', async () => {
+test('a doubt that could not be stored among too many others is reported at the next check', async () => {
   answerOrder = () => null;
   const payout = await approved('SKRILL');
   await expect(payout.send(partsOther)).rejects.toThrow(ProviderUnavailable);
   harness.clock.move(2 * 60_000);
-  for (let told = 0; told < 120; told += 1) {
+  for (let count = 0; count < 120; count += 1) {
     await reportIncident(harness.deps, {
       provider: 'paymentiq',
       kind: 'payout_in_doubt',

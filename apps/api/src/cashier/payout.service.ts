@@ -26,7 +26,7 @@ export function sendPayout(deps: CashierDependencies, playerId: bigint, withdraw
 
 /**
  * Calls the provider. The withdrawal's id is the order's own, so a second order never pays a second time.
- * `knownAs`: the number of the order that the provider knows nothing of; null: none has a number.
+ * `knownAs`: the number of the order that the provider has no record of; null: none has a number.
  */
 async function order(
   deps: CashierDependencies,
@@ -95,9 +95,9 @@ async function recordOrder(
 }
 
 /**
- * Takes in what a provider says about a payout, however often and in whatever order. Held money leaves once or
- * comes back once. What contradicts that is refused and stored as an incident for a person; so is, once, that
- * nobody knows whether a payout is under way.
+ * Processes what a provider reports about a payout, any number of times and in any order. Held money leaves once or
+ * returns once. What contradicts that is refused and stored as an incident; so is, once, a payout of which it is
+ * unknown whether it is under way.
  * Writes: the withdrawal and its steps, the wallet, in one transaction.
  * Emits: cashier.withdrawal_paid, cashier.withdrawal_returned.
  */
@@ -121,7 +121,7 @@ export async function applyPayoutUpdate(
       given: [update.what, money, update.transactionId, update.accountHolder].filter(Boolean).join(' '),
       message,
     });
-    // Only now: a doubt that nobody heard of is told at the next look.
+    // Only now: a doubt that was not stored is reported at the next check.
     if (isStored && kind === 'payout_in_doubt') {
       const of = { player_id: playerId, withdrawal_id: withdrawalId };
       await store.noteWithdrawal(deps.db, of, { doubtedAt: deps.clock.now() });
@@ -149,7 +149,7 @@ async function applyIn(
     return { verdict: { kind: 'refused', reason: 'wrong_amount' }, expected };
   }
   const isOther = bound !== null && update.transactionId !== undefined && update.transactionId !== bound;
-  // What another transaction does says nothing of the one that was let go, and may be a second payment.
+  // A report of another transaction says nothing about the approved one, and may be a second payment.
   if (isOther && (row.state === 'sent' || row.state === 'paid')) {
     return { verdict: { kind: 'refused', reason: 'contradiction' }, expected };
   }
@@ -160,7 +160,7 @@ async function applyIn(
   ) {
     return { verdict: { kind: 'refused', reason: 'wrong_payer' }, expected };
   }
-  // The provider asks before it pays: a no brings the money back.
+  // The provider requests approval before it pays: a no returns the money.
   if (update.what === 'asked' && row.state === 'sent' && (await isHeldBack(deps, tx, playerId))) {
     return { verdict: { kind: 'refused', reason: 'barred' }, expected };
   }
@@ -168,8 +168,8 @@ async function applyIn(
 }
 
 /**
- * The provider's transaction that a payout is bound to: the one that heard yes, else the one that was ordered. Of
- * several orders any may be under way until one of them asks. Null: none yet. Pure.
+ * The provider's transaction that a payout is bound to: the approved one, else the one that was ordered. Of several
+ * orders any may be under way until one of them requests approval. Null: none yet. Pure.
  */
 function boundTo(row: store.WithdrawalRow): string | null {
   return row.provider_transaction_id ?? (row.is_ordered_again ? null : row.order_id);
@@ -202,17 +202,17 @@ async function move(
       return { kind: 'applied' };
     case 'refused':
       if (!row.is_ordered_again) return move(deps, tx, row, { ...update, what: 'failed' });
-      // Another order may be under way: only what its provider tells of the payout itself ends the doubt.
+      // Another order may be under way: only what its provider reports about the payout itself ends the doubt.
       if (row.state !== 'sent' || row.doubted_at) return { kind: 'repeated' };
       return { kind: 'refused', reason: 'payout_in_doubt' };
   }
 }
 
 /**
- * Operators know what became of a payout of which nobody else does. What its provider says later and is otherwise is an
- * incident, as always. In the caller's transaction.
+ * An operator's decision about a payout whose outcome the provider cannot confirm. A later report of the provider that
+ * contradicts it is an incident, as always. In the caller's transaction.
  * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting.
- * Emits: as news of a provider.
+ * Emits: as an update of a provider.
  */
 export async function endDoubt(
   deps: BookingDependencies,
@@ -292,8 +292,8 @@ function noteOf({ transactionId, maskedAccount, accountId }: PayoutUpdate) {
 }
 
 /**
- * Looks after a withdrawal whose news may be lost: sends what was not sent, asks about what was. A payout of a
- * withdrawal that we cancelled is an incident. Safe to repeat.
+ * Follows up a withdrawal whose updates may be lost: sends what was not sent, polls what was. A payout of a withdrawal
+ * that we cancelled is an incident. Safe to repeat.
  */
 export async function lookAfterPayout(
   deps: CashierDependencies,
@@ -310,7 +310,7 @@ export async function lookAfterPayout(
       const asked = { playerId, withdrawalId, currency, orderId, transactionId: boundTo(row) };
       const update = await providerOf(deps.config, row.provider).findPayout(asked);
       if (update) await applyPayoutUpdate(deps, update, row.provider, `asked: ${update.what}`);
-      // The provider knows of no order, or none is known by its number: it is given again under the same id.
+      // The provider has no record of an order, or none has a number: it is ordered again under the same id.
       else if (row.state === 'sent') await order(deps, playerId, withdrawalId, orderId);
     }
   } catch (error) {
@@ -322,7 +322,7 @@ export async function lookAfterPayout(
   await store.askWithdrawalAt(deps.db, playerId, withdrawalId, isOpen ? nextLook(deps, row) : null);
 }
 
-/** Every minute for the first hour, every ten later, for as long as it takes: held money is never forgotten. */
+/** Every minute for the first hour, every ten minutes after that, without an end: held money is never dropped. */
 function nextLook(deps: CashierDependencies, row: store.WithdrawalRow): Date {
   const now = deps.clock.now().getTime();
   const isYoung = now - row.moved_at.getTime() < 60 * MINUTE_MS;

@@ -4,7 +4,7 @@ import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMerchant, type Merchant } from '../../../sandbox/src/platform/test-sandbox.ts';
 
-/** A PaymentIQ that takes every order, and a Trustly that says nothing until the test is over. */
+/** A PaymentIQ that accepts every order, and a Trustly that does not respond until the test is over. */
 let providers: Merchant;
 let silence: PromiseWithResolvers<null>;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const open = async (worker: boolean) => {
   return { harness, withdraw };
 };
 
-test('payouts of a provider that answers leave at once, however many wait for one that hangs', async () => {
+test('payouts of a provider that answers leave immediately, however many wait for one that hangs', async () => {
   const { harness, withdraw } = await open(true);
   try {
     for (let waiting = 0; waiting < 6; waiting += 1) await withdraw('TRUSTLY');

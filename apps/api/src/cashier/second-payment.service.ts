@@ -6,7 +6,7 @@ import type { BookingDependencies } from './dependencies.ts';
 import type { DepositUpdate } from './psp/psp.port.ts';
 
 /**
- * Holds money that another transaction paid for the same deposit: it becomes a separate deposit in suspense, until two
+ * Suspends money that another transaction paid for the same deposit: it becomes a separate deposit, until two
  * operators credit it or send it back. False: this transaction is already known.
  * Writes: the deposit, its steps and the suspension, in the caller's transaction. Emits: cashier.deposit_suspended.
  */

@@ -17,7 +17,7 @@ afterAll(async () => {
 const read = async (customer: Customer, paymentId: string) =>
   (await customer.call('GET', `/player/wallet/deposit/${paymentId}`)).body;
 
-/** A deposit of 50.00 that was given up, and whose money comes when the daily limit has no room for it. */
+/** A deposit of 50.00 that was given up, and whose money arrives when the daily limit has no room for it. */
 async function suspended(): Promise<{ readonly customer: Customer; readonly paymentId: string }> {
   const customer = await harness.openCustomer();
   const ask = { method: 'SKRILL', amount: { amountMinor: '5000', currency: 'EUR' } };
@@ -40,7 +40,7 @@ const end = ({ playerId }: Customer, paymentId: string, way: WayOut) =>
   );
 
 // facts: W4.2
-test('money that comes late and above a limit is held apart: not on the balance, told to the player, and once', async () => {
+test('money that arrives late and above a limit is suspended: not on the balance, shown to the player, and once', async () => {
   const { customer, paymentId } = await suspended();
   expect(await notifyPaid(harness, customer, paymentId)).toBe(true);
   expect(await read(customer, paymentId)).toMatchObject({ state: 'suspended', status: 'PENDING' });
@@ -50,10 +50,10 @@ test('money that comes late and above a limit is held apart: not on the balance,
   expect(row?.balance_minor).toBe(50_00n);
   const waiting = (await listSuspended(harness.db, 100)).map((one) => one.payment_id);
   expect(waiting).toContain(paymentId);
-  const told = await harness.owner.sql<{ facts: object }>`
+  const events = await harness.owner.sql<{ facts: object }>`
     select facts from platform.outbox
     where player_id = ${customer.playerId} and name = 'cashier.deposit_suspended'`;
-  expect(told.map(({ facts }) => facts)).toEqual([{ paymentId, amountMinor: '5000', currency: 'EUR' }]);
+  expect(events.map(({ facts }) => facts)).toEqual([{ paymentId, amountMinor: '5000', currency: 'EUR' }]);
 });
 
 test('suspended money is credited once the limit has room for it, as a deposit made then', async () => {
@@ -82,7 +82,7 @@ test('suspended money that goes back leaves nothing behind, and cannot be credit
   expect((await customer.balances()).mainMinor).toBe(0n);
 });
 
-test('two operators at once: suspended money leaves by one of the two ways', async () => {
+test('two operators, concurrent: suspended money leaves by one of the two routes', async () => {
   const { customer, paymentId } = await suspended();
   await harness.owner.sql`
     update responsible_gambling.deposit_window set limit_minor = 10000 where player_id = ${customer.playerId}`;

@@ -7,7 +7,7 @@ import * as store from './deposit.store.ts';
 import { orderGiveBack } from './give-back.service.ts';
 import type { BookingDependencies, On } from './dependencies.ts';
 
-/** The two ways out of suspense. */
+/** The two ends of a suspension. */
 export type WayOut = 'release' | 'return';
 
 /** Suspended deposits of all players, the longest waiting first. */
@@ -36,7 +36,8 @@ export function isReturnOnly(policies: MarketPolicies, row: store.DepositRow): b
 /**
  * Ends a suspension, in the caller's transaction: credits the money as a deposit made now, or books it back to its
  * payer and orders the provider to send it. Once, whichever comes first.
- * Refuses: cashier.not_suspended; a release besides cashier.return_only, and as a deposit (wallet.deposit_limit_reached and the like).
+ * Refuses: cashier.not_suspended; a release also cashier.return_only, and as a deposit (wallet.deposit_limit_reached
+ * and the like).
  * Emits: cashier.deposit_succeeded or cashier.deposit_returned.
  */
 export async function endSuspension(

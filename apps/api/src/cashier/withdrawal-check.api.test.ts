@@ -59,7 +59,7 @@ describe('the check before a withdrawal', () => {
     expect((await check(customer, '10001')).outcome).toBe('NOT_ENOUGH_FUNDS');
   });
 
-  test('names the own withdrawal limit and when it starts anew', async () => {
+  test('names the own withdrawal limit and when it resets', async () => {
     const customer = await rich({ level: 'FULLY VERIFIED' });
     await harness.owner.sql`
       insert into cashier.withdrawal_limit (player_id, period, limit_minor, original_limit_minor, set_at)
@@ -81,7 +81,7 @@ describe('the check before a withdrawal', () => {
     expect(await check(customer)).toEqual({ outcome: 'FAILURE', available: null });
   });
 
-  test('a gambling limit that is used up stands in nobody’s way', async () => {
+  test('a gambling limit that is used up does not prevent it', async () => {
     const customer = await rich({ level: 'FULLY VERIFIED' });
     await harness.owner.sql`
       insert into responsible_gambling.play_window
@@ -101,7 +101,7 @@ test('own money of 10.00 under an exclusion leaves although the method pays from
   expect(await held(customer)).toEqual([0n, 10_00n]);
 });
 
-describe('the call that asks for a withdrawal', () => {
+describe('the call that requests a withdrawal', () => {
   test.each([
     ['more than there is', 'SKRILL', '10001', 'cashier.not_enough_funds'],
     ['less than the method pays', 'SKRILL', '1999', 'cashier.amount_below_minimum'],

@@ -21,11 +21,11 @@ export type PayoutQuestion = { readonly amountMinor: bigint; readonly method: Pa
 export type PayoutStanding = {
   readonly facts: PayoutFacts;
   readonly currency: string;
-  /** When the player's own limit starts anew; null: no limit. */
+  /** When the player's own limit resets; null: no limit. */
   readonly ownLimitResetsAt: Date | null;
 };
 
-/** All that the rules ask about one player, under the guard's lock. Null: no wallet. */
+/** The input of the rules about one player, read under the guard's lock. Null: no wallet. */
 export async function payoutStandingOf(
   ctx: CashierContext,
   tx: Tx,
@@ -64,7 +64,7 @@ export async function payoutStandingOf(
   };
 }
 
-/** May this player withdraw, and how much is there? Always answers one of the outcomes; a fault is FAILURE. */
+/** May this player withdraw, and how much is there? Always returns one of the outcomes; a fault is FAILURE. */
 export async function checkWithdrawal(
   ctx: CashierContext,
   { body }: InputOf<Ends['POST /api/v1/player/wallet/withdrawal/request']>,

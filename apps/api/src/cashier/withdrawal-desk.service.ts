@@ -17,7 +17,7 @@ export async function listWaiting(on: On, limit: number): Promise<readonly Waiti
   return (await store.listForOperators(on, limit)).map((row) => ({ ...row, waitsFor: waitsFor(row)! }));
 }
 
-/** True: the withdrawal waits for an operator, and this is one of the two things to say of it. */
+/** True: the withdrawal waits for an operator, and this decision applies to it. */
 export async function canEnd(
   on: On,
   of: { readonly playerId: bigint; readonly withdrawalId: string; readonly way: WithdrawalWay },
@@ -28,8 +28,8 @@ export async function canEnd(
 }
 
 /**
- * What operators decided, in the caller's transaction: the money leaves once, or is the player's again once.
- * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (somebody or a provider was faster).
+ * An operator's decision, in the caller's transaction: the money leaves once, or is the player's again once.
+ * Refuses: cashier.withdrawal_unknown, cashier.withdrawal_not_waiting (another operator or a provider was faster).
  */
 export function endWaiting(
   deps: BookingDependencies,

@@ -32,7 +32,7 @@ test('a player has no withdrawal limit until one is set, and days are what it wo
 });
 
 // facts: W5.1, W5.3
-test('a first limit and a lower one hold at once, and the check says WITHDRAWAL_LIMIT_REACHED', async () => {
+test('a first limit and a lower one apply immediately, and the check says WITHDRAWAL_LIMIT_REACHED', async () => {
   const customer = await rich();
   expect((await set(customer, '10000')).body).toEqual({
     limit: money('10000'),
@@ -105,7 +105,7 @@ test.each([
   expect(await change(await rich(), body)).toMatchObject({ status, body: { code } });
 });
 
-test('nobody sees or changes the limit of somebody else', async () => {
+test('no player sees or changes the limit of another', async () => {
   const [customer, stranger] = [await rich(), await rich()];
   await set(customer, '5000');
   await set(stranger, '7000');
@@ -135,7 +135,7 @@ test('the sixth cancellation within a day reaches its limit, and the server says
 });
 
 // facts: W5.3
-test('whoever a request says cancels, five withdrawals within a day are taken back and the sixth is paid out', async () => {
+test('whatever reason a request gives for cancelling, five withdrawals within a day are taken back and the sixth is paid out', async () => {
   const customer = await rich();
   for (let time = 0; time < 5; time += 1) {
     const { body } = await request(customer, '2000');

@@ -15,7 +15,7 @@ export type WithdrawalLimitWish = { readonly period: WithdrawalPeriod; readonly 
 const lengthOf = { D: 1, W: 2, M: 3 } as const;
 const nothingPending = { pending_period: null, pending_limit_minor: null, pending_from: null } as const;
 
-/** The limit that holds at an instant: a wish whose wait is over has become it. Null: no limit. Pure. */
+/** The limit that applies at an instant: a pending change whose wait is over has replaced it. Null: no limit. Pure. */
 export function withdrawalLimitAt(row: WithdrawalLimitRow | null, at: Date): WithdrawalLimitRow | null {
   if (!row?.pending_from || row.pending_from > at) return row;
   if (row.pending_limit_minor === null) return null;
@@ -28,8 +28,8 @@ export function withdrawalLimitAt(row: WithdrawalLimitRow | null, at: Date): Wit
 }
 
 /**
- * The limit after a wish. The first limit and a stricter one hold at once; a stricter one also takes the place of
- * whatever waits. Anything else waits for `activeFrom`. Stricter is only what lets out no more in any period: an
+ * The limit after a change. The first limit and a stricter one apply immediately; a stricter one also replaces a
+ * pending change. Anything else waits for `activeFrom`. Stricter means that it lets out no more in any period: an
  * amount that is not higher over a time that is not shorter. Pure.
  */
 export function changeWithdrawalLimit(
@@ -46,12 +46,12 @@ export function changeWithdrawalLimit(
   return { period, limit_minor: limitMinor, original_limit_minor: now.limit_minor, ...nothingPending };
 }
 
-/** The limit with its end on the way. Pure. */
+/** The limit with a pending end. Pure. */
 export function endWithdrawalLimit(now: WithdrawalLimitRow, activeFrom: Date): WithdrawalLimitRow {
   return { ...now, ...nothingPending, pending_from: activeFrom };
 }
 
-/** The limit without what waits. Pure. */
+/** The limit without the pending change. Pure. */
 export function keepWithdrawalLimit(now: WithdrawalLimitRow): WithdrawalLimitRow {
   return { ...now, ...nothingPending };
 }

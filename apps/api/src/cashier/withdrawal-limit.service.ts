@@ -19,15 +19,15 @@ const HOUR_MS = 3_600_000;
 type Ends = typeof withdrawalEndpoints;
 type Change = Ends['PATCH /api/v1/player/withdrawal-limit'];
 
-/** The player's own withdrawal limit as it holds now, with what waits. */
+/** The player's own withdrawal limit in force, with a pending change. */
 export async function readWithdrawalLimit(ctx: CashierContext): Promise<WithdrawalLimit> {
   const row = withdrawalLimitAt(await findWithdrawalLimit(ctx.db, ctx.playerId), ctx.clock.now());
   return toWithdrawalLimit(row, ctx.session.currency);
 }
 
 /**
- * Sets, lowers, raises or ends the own withdrawal limit. What lets out less holds at once, what lets out more
- * waits as long as the market makes raised limits wait; never longer than until then is own money held back.
+ * Sets, lowers, raises or ends the own withdrawal limit. What lets out less applies immediately; what lets out more
+ * waits as long as the market makes raised limits wait, so own money is never held back longer than that.
  * Refuses: withdrawal_limit_currency, withdrawal_limit_missing (nothing to end or to cancel).
  * Writes: cashier.withdrawal_limit under the guard's lock, so that no withdrawal is decided by half a change.
  * Emits: cashier.withdrawal_limit_changed.

@@ -2,7 +2,7 @@ import type { Tx } from '@halcyon/server-kit/sql';
 import type { On } from './dependencies.ts';
 import type { WithdrawalLimitRow } from './withdrawal-limit.rules.ts';
 
-/** As it is stored; `withdrawalLimitAt` says what holds. Null: the player has set none. */
+/** As it is stored; `withdrawalLimitAt` says what applies. Null: the player has set none. */
 export async function findWithdrawalLimit(on: On, playerId: bigint): Promise<WithdrawalLimitRow | null> {
   const rows = await on.sql<WithdrawalLimitRow>`
     select period, limit_minor, original_limit_minor, pending_period, pending_limit_minor, pending_from

@@ -64,7 +64,7 @@ const statesOf = (withdrawal: { timeline: { state: string }[] }) =>
   withdrawal.timeline.map(({ state }) => state);
 
 describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method) => {
-  test('is set aside at once, paid by the provider, and its steps have their instants', async () => {
+  test('is set aside immediately, paid by the provider, and its steps have their instants', async () => {
     const customer = await rich();
     const asked = await request(customer, method);
     expect(asked).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
     expect((await customer.call('GET', '/player/wallet/pendingWithdrawal')).body.items).toEqual([]);
   });
 
-  test('whose payout fails comes back to the balance', async () => {
+  test('whose payout fails returns to the balance', async () => {
     harness.sandbox.switchboard.set('payments', { payout: 'fail' });
     harness.sandbox.switchboard.set('trustly', { payout: 'fail' });
     const customer = await rich();
@@ -98,7 +98,7 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
     expect(back.status).toBe('REVERTED');
   });
 
-  test('whose news comes five times is paid once', async () => {
+  test('whose update arrives five times is paid once', async () => {
     harness.sandbox.switchboard.set('payments', { repeat: 4 });
     harness.sandbox.switchboard.set('trustly', { repeat: 4 });
     const customer = await rich();
@@ -110,7 +110,7 @@ describe.each(['SKRILL', 'CREDITCARD', 'TRUSTLY'])('a withdrawal by %s', (method
     expect(await incidentsOf(body.id)).toEqual([]);
   });
 
-  test('whose news never comes is asked for', async () => {
+  test('whose update never arrives is polled for', async () => {
     harness.sandbox.switchboard.set('payments', { silent: true, payout_ms: 0 });
     harness.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
     const customer = await rich();
@@ -152,16 +152,19 @@ describe('a payout order', () => {
     },
   );
 
-  test.each(['SKRILL', 'TRUSTLY'])('that the provider has forgotten is given again (%s)', async (method) => {
-    const customer = await rich();
-    const { body } = await request(customer, method);
-    await harness.owner.sql`
+  test.each(['SKRILL', 'TRUSTLY'])(
+    'that the provider has no record of is ordered again (%s)',
+    async (method) => {
+      const customer = await rich();
+      const { body } = await request(customer, method);
+      await harness.owner.sql`
       update cashier.withdrawal set state = 'sent', order_id = 'forgotten' where withdrawal_id = ${body.id}`;
-    harness.clock.move(2 * 60_000);
-    await lookAfterPayments(harness.deps);
-    await becomes(customer, body.id, 'paid');
-    expect(await held(customer)).toEqual([80_00n, 0n]);
-  });
+      harness.clock.move(2 * 60_000);
+      await lookAfterPayments(harness.deps);
+      await becomes(customer, body.id, 'paid');
+      expect(await held(customer)).toEqual([80_00n, 0n]);
+    },
+  );
 
   test('of a player who excluded himself meanwhile is paid', async () => {
     const customer = await rich();
@@ -171,7 +174,7 @@ describe('a payout order', () => {
     await becomes(customer, body.id, 'paid');
   });
 
-  test('goes to the bank account that a Trustly deposit came from, and asks for no second factor', async () => {
+  test('goes to the bank account that a Trustly deposit came from, and requires no second factor', async () => {
     const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const start = { method: 'TRUSTLY', amount: money('5000') };
     const deposit = await customer.call('POST', '/player/wallet/deposit', start, randomUUID());
@@ -185,15 +188,15 @@ describe('a payout order', () => {
     await becomes(customer, body.id, 'paid');
   });
 
-  test('to an account that is named at the provider asks for a second factor, and goes on with the same key', async () => {
+  test('to an account that is named at the provider requires a second factor, and continues with the same key', async () => {
     const customer = await harness.openCustomer({ mainMinor: 100_00n });
     const key = randomUUID();
     const asked = () => request(customer, 'TRUSTLY', '2000', key);
     expect(await asked()).toMatchObject({ status: 403, body: { code: 'session.step_up_required' } });
     expect(await held(customer)).toEqual([100_00n, 0n]);
-    // What cannot be is refused without asking for a code.
+    // A withdrawal that would be refused anyway is refused without requiring a code.
     expect((await request(customer, 'TRUSTLY', '12000')).body.code).toBe('cashier.not_enough_funds');
-    // An account that a provider knows of asks for none.
+    // An account that a provider has confirmed requires none.
     expect((await request(customer, 'SKRILL')).status).toBe(201);
 
     customer.stepUp();
@@ -203,7 +206,7 @@ describe('a payout order', () => {
     expect(await held(customer)).toEqual([60_00n, 40_00n]);
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
-    // The account is known from then on, and the next order goes there by itself.
+    // The account is stored from then on, and the next order uses it automatically.
     harness.clock.move(6 * 60_000);
     const next = await request(customer, 'TRUSTLY');
     expect([next.status, next.body.maskedAccount]).toEqual([201, expect.stringContaining('****')]);
@@ -260,7 +263,7 @@ describe('a withdrawal can be taken back', () => {
     expect((await read(customer, body.id)).state).toBe('cancelled');
   });
 
-  test('after it was sent, while the provider has not asked whether it may pay; then the provider hears no', async () => {
+  test('after it was sent, while the provider has not requested approval; its request is then refused', async () => {
     harness.sandbox.switchboard.set('payments', { payout: 'hold' });
     const customer = await rich();
     const { body } = await request(customer);
@@ -273,7 +276,7 @@ describe('a withdrawal can be taken back', () => {
     expect(await incidentsOf(body.id)).toEqual([]);
   });
 
-  test('never once the order is with a provider that does not ask', async () => {
+  test('never once the order is with a provider that requests no approval', async () => {
     harness.sandbox.switchboard.set('trustly', { payout: 'hold' });
     const customer = await rich();
     const { body } = await request(customer, 'TRUSTLY');
@@ -286,14 +289,17 @@ describe('a withdrawal can be taken back', () => {
     ['UK', 'GBP'],
     ['PP', 'SEK'],
     ['NL', 'EUR'],
-  ] as const)('not in market %s: the server refuses and the screen is told', async (marketId, currency) => {
-    const customer = await rich({ marketId, level: 'FULLY VERIFIED', mainMinor: 10_000_00n });
-    const { body } = await request(customer, 'SKRILL', '100000', randomUUID(), currency);
-    expect(body).toMatchObject({ state: 'approved', canCancel: false });
-    const refused = await cancel(customer, body.id, '100000', currency);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'cashier.cancellation_not_allowed' } });
-    expect(await held(customer)).toEqual([9_000_00n, 1_000_00n]);
-  });
+  ] as const)(
+    'not in market %s: the server refuses and the screen gets the flag',
+    async (marketId, currency) => {
+      const customer = await rich({ marketId, level: 'FULLY VERIFIED', mainMinor: 10_000_00n });
+      const { body } = await request(customer, 'SKRILL', '100000', randomUUID(), currency);
+      expect(body).toMatchObject({ state: 'approved', canCancel: false });
+      const refused = await cancel(customer, body.id, '100000', currency);
+      expect(refused).toMatchObject({ status: 422, body: { code: 'cashier.cancellation_not_allowed' } });
+      expect(await held(customer)).toEqual([9_000_00n, 1_000_00n]);
+    },
+  );
 
   test.each([
     ['another amount', '1999', 'cashier.amount_mismatch'],
@@ -305,7 +311,7 @@ describe('a withdrawal can be taken back', () => {
     expect((await cancel(customer, body.id, amountMinor, currency)).body.code).toBe(code);
   });
 
-  test('not by somebody else, and not twice', async () => {
+  test('not by another player, and not twice', async () => {
     const [customer, stranger] = [await rich(), await rich()];
     const { body } = await request(customer);
     expect(await cancel(stranger, body.id)).toMatchObject({

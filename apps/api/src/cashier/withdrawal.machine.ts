@@ -2,8 +2,8 @@ import type { WithdrawalState } from '@halcyon/contract/cashier/payment';
 
 /**
  * Every legal step of a withdrawal; a state with no steps is final. `review` takes an approval back while the money is
- * still here. `sent` is recorded before the provider
- * is called; from then on it can be cancelled only with a provider that asks once more before it pays.
+ * still here. `sent` is recorded before the provider is called; from then on it can be cancelled only with a provider
+ * that requests approval before it pays.
  * Source: docs/domains/cashier.md#withdrawals
  */
 const steps = {
@@ -24,17 +24,17 @@ export function stepWithdrawal(state: WithdrawalState, step: WithdrawalStep): Wi
   return legal[step] ?? null;
 }
 
-/** While true the amount stands on the player's hold account: asked for, not yet paid out or given back. */
+/** While true the amount is on the player's hold account: requested, not yet paid out or returned. */
 export function holdsFunds(state: WithdrawalState): boolean {
   return state === 'requested' || state === 'approved' || state === 'sent' || state === 'failed';
 }
 
-/** True while the money has not left: before the order, or before the provider's last question was answered. */
+/** True while the money has not left: before the order, or before the provider's request for approval was answered. */
 export function canStillCancel(of: {
   readonly state: WithdrawalState;
-  /** The provider asks before it pays, so it can still be told no. */
+  /** The provider requests approval before it pays, so the payout can still be refused. */
   readonly asksBeforePayout: boolean;
-  /** It asked, and heard yes. */
+  /** Its request was answered with yes. */
   readonly isCommitted: boolean;
 }): boolean {
   if (stepWithdrawal(of.state, 'cancel') === null) return false;

@@ -8,12 +8,12 @@ import {
 import type { PaymentMethod as MethodOffer, PaymentMethodId } from '@halcyon/contract/market/policy';
 import type { RefusalOf } from '@halcyon/contract/platform/endpoint';
 
-/** All that decides whether money may go out. Units: minor units of the account's currency. */
+/** The input of the decision whether money may go out. Units: minor units of the account's currency. */
 export type PayoutFacts = {
   readonly status: WithdrawalFacts['status'];
   readonly level: WithdrawalFacts['level'];
   readonly verifyThresholdMinor: bigint;
-  /** What the level may ever have paid out; null: no ceiling. */
+  /** The most that the level may ever have paid out; null: no ceiling. */
   readonly ceilingMinor: bigint | null;
   readonly hasDocumentUnderReview: boolean;
   /** Of wins that were taken back after they had been spent. */
@@ -22,9 +22,9 @@ export type PayoutFacts = {
   readonly isFlagAllowed: boolean;
   /** Cash that is not on hold. */
   readonly availableMinor: bigint;
-  /** The amount asked for; for the check beforehand the smallest payout of the market. */
+  /** The requested amount; for the check beforehand the smallest payout of the market. */
   readonly amountMinor: bigint;
-  /** Paid out so far and on its way. */
+  /** Paid out so far and under way. */
   readonly withdrawnMinor: bigint;
   /** What the player's own withdrawal limit leaves; null: no limit. Never a limit of gambling. */
   readonly ownLimitLeftMinor: bigint | null;
@@ -33,9 +33,9 @@ export type PayoutFacts = {
 };
 
 /**
- * May money go out? Flag, status, identity and funds first, then what the player owes, the player's own withdrawal limit
- * and the method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come from here: a limit of gambling
- * does not stand in the way of own money. FAILURE is the service's answer to a fault. Pure.
+ * May the player withdraw? Flag, status, identity and funds first, then what the player owes, the player's own
+ * withdrawal limit and the method's maximum. SELF_LIMIT_REACHED and SELF_SPEND_LIMIT_REACHED never come from here: a
+ * gambling limit does not hold back own money. FAILURE is the service's answer to a fault. Pure.
  * Source: docs/domains/cashier.md#withdrawal-check
  */
 export function withdrawalVerdict(facts: PayoutFacts): WithdrawalOutcome {
@@ -56,7 +56,7 @@ export function withdrawalVerdict(facts: PayoutFacts): WithdrawalOutcome {
   return isOverOwn || isOverMethod ? 'WITHDRAWAL_LIMIT_REACHED' : outcome;
 }
 
-/** True for the outcomes that let a withdrawal go on. */
+/** True for the outcomes that let a withdrawal continue. */
 export function isAllowed(outcome: WithdrawalOutcome): boolean {
   return outcome === 'SUCCESS' || outcome === 'DOCUMENTS_PREFERRED';
 }
@@ -65,7 +65,7 @@ export type WithdrawalRefusal = RefusalOf<
   (typeof withdrawalEndpoints)['POST /api/v1/player/wallet/withdrawal']
 >;
 
-/** The refusal of a withdrawal by the outcome of its check; null: go on. FAILURE is a fault, not a refusal. */
+/** The refusal of a withdrawal by the outcome of its check; null: continue. FAILURE is a fault, not a refusal. */
 export function refusalOfWithdrawal(outcome: WithdrawalOutcome): WithdrawalRefusal | null {
   return withdrawalRefusals[outcome];
 }
@@ -87,8 +87,8 @@ const withdrawalRefusals: Record<WithdrawalOutcome, WithdrawalRefusal | null> = 
 };
 
 /**
- * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money that is less than the
- * method's minimum can leave all the same, as the whole remainder.
+ * Does the market pay out by this method? Null: yes; the maximum belongs to the verdict. Own money below the method's
+ * minimum can leave all the same, as the whole remainder.
  * Refuses: method_unavailable, currency_mismatch, amount_below_minimum, in this order.
  */
 export function withdrawalRejection(

@@ -20,12 +20,9 @@ import { stepWithdrawal } from './withdrawal.machine.ts';
 import { refusalOfWithdrawal, withdrawalRejection, withdrawalVerdict } from './withdrawal.rules.ts';
 import * as store from './withdrawal.store.ts';
 
-/**
- * Where the market lets a player change their mind, the order leaves a moment later. Source:
- * docs/decisions/withdrawals.md.
- */
+/** Where the market lets a player cancel, the order leaves a moment later. Source: docs/decisions/withdrawals.md. */
 const CANCEL_GRACE_MS = 5_000;
-/** When a job looks after an order that was not sent. */
+/** When a job follows up an order that was not sent. */
 const LOOK_AFTER_MS = 60_000;
 /** Within 24 hours. Source: docs/decisions/withdrawals.md. */
 const CANCELLATIONS_A_DAY_MAX = 5;
@@ -36,7 +33,7 @@ type Ends = typeof withdrawalEndpoints;
 type Request = Ends['POST /api/v1/player/wallet/withdrawal'];
 type Cancel = Ends['POST /api/v1/player/wallet/withdrawal/cancellation'];
 
-/** The keys under which the ledger knows a withdrawal. */
+/** The idempotency keys of a withdrawal in the ledger. */
 export const withdrawalKeys = {
   hold: (id: string) => `withdrawal:${id}`,
   pay: (id: string) => `withdrawal:${id}:pay`,
@@ -44,10 +41,10 @@ export const withdrawalKeys = {
 } as const;
 
 /**
- * Sets the amount aside and asks for its payout; without a reason for a person to look, it is approved at once. An open
+ * Sets the amount aside and requests its payout; without a reason for a review it is approved immediately. An open
  * incident of the ledger is such a reason.
- * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required where the
- * player names the receiving account at the provider.
+ * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required
+ * where the player names the receiving account at the provider.
  * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
  */
@@ -75,7 +72,7 @@ export async function requestWithdrawal(
   if (refusal) throw new Refusal(refusal);
   const account = await findAccount(tx, playerId, method);
   const provider = providerNameOf(method);
-  // Last, so that nobody is asked for a code because of a withdrawal that cannot be.
+  // Last, so that a withdrawal that would be refused never requires a code.
   if (isNamedAtProvider(provider, account)) requireStepUp(ctx);
 
   const id = randomUUIDv7();
@@ -107,7 +104,7 @@ export async function requestWithdrawal(
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, id));
 }
 
-/** Approves and puts the sending on the list; the money leaves only after this transaction has committed. */
+/** Approves and schedules the sending; the money leaves only after this transaction has committed. */
 async function approve(
   deps: BookingDependencies,
   tx: Tx,
@@ -127,7 +124,7 @@ async function approve(
 /**
  * Takes a withdrawal back: the held money is the player's again.
  * Refuses: withdrawal_unknown, cancellation_not_allowed (the market), amount_mismatch, cancellation_too_late,
- * cancellation_limit_reached, with the words for the player.
+ * cancellation_limit_reached, with a message for the player.
  * Emits: cashier.withdrawal_cancelled.
  */
 export async function cancelWithdrawal(
@@ -152,7 +149,7 @@ export async function cancelWithdrawal(
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, pendingWithdrawalId));
 }
 
-/** Money that is asked for and taken back again and again is played with. Source: docs/decisions/withdrawals.md. */
+/** Money that is withdrawn and taken back repeatedly is money for play. Source: docs/decisions/withdrawals.md. */
 async function refuseOneTooMany(ctx: CommandContextOf<Cancel> & CashierPorts, tx: Tx): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAY_MS);
   if ((await store.countCancelledByPlayer(tx, ctx.playerId, since)) < CANCELLATIONS_A_DAY_MAX) return;
@@ -181,7 +178,7 @@ async function giveBack(
     holdKey,
   });
   const at = deps.clock.now();
-  // An order that had gone out is looked at once more: a payout in spite of our no must be seen.
+  // An order that was sent is polled once more: a payout despite the cancellation must be found.
   const askAt = row.state === 'sent' ? new Date(at.getTime() + LOOK_AFTER_MS) : null;
   await store.moveWithdrawal(tx, row, { to, reason, at, askAt });
   await deps.outbox.emit(tx, { name: 'cashier.withdrawal_cancelled', playerId, facts: { withdrawalId } });
@@ -220,7 +217,7 @@ export async function decideReview(
     readonly playerId: bigint;
     readonly withdrawalId: string;
     readonly isApproved: boolean;
-    /** Who and why; stands in the timeline. */
+    /** Who and why; shown in the timeline. */
     readonly reason: string;
   },
 ): Promise<void> {
@@ -242,7 +239,7 @@ async function getLocked(tx: Tx, playerId: bigint, id: string): Promise<store.Wi
   return row;
 }
 
-/** Withdrawals on their way, newest first, with their sum. */
+/** Withdrawals under way, newest first, with their sum. */
 export async function listPending(
   ctx: CashierContext,
 ): Promise<AnswerOf<Ends['GET /api/v1/player/wallet/pendingWithdrawal']>> {
@@ -252,7 +249,7 @@ export async function listPending(
   return { items, total: toWire(totalMinor, ctx.session.currency) };
 }
 
-/** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for somebody else's as well. */
+/** One withdrawal of this player. Refuses: cashier.withdrawal_unknown, for another player's as well. */
 export async function readWithdrawal(
   ctx: CashierContext,
   { params }: InputOf<Ends['GET /api/v1/player/wallet/withdrawals/:id']>,

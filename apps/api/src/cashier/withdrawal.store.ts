@@ -14,11 +14,11 @@ export type WithdrawalRow = {
   readonly amount_minor: bigint;
   readonly state: WithdrawalState;
   readonly needs_review: boolean;
-  /** True: the provider asked whether it may pay, and heard yes. */
+  /** True: the provider requested approval, and was answered with yes. */
   readonly is_committed: boolean;
-  /** True: an order was begun after another one, which may be under way whatever the later ones hear. */
+  /** True: an order was begun after another one, which may be under way whatever the later answers. */
   readonly is_ordered_again: boolean;
-  /** When operators were told that nobody knows whether it is under way. */
+  /** When operators were notified that it is unknown whether it is under way. */
   readonly doubted_at: Date | null;
   readonly masked_account: string | null;
   readonly account_id: string | null;
@@ -136,7 +136,7 @@ async function insertWithdrawalStep(
     from cashier.withdrawal_step where player_id = ${of.playerId} and withdrawal_id = ${of.id}`;
 }
 
-/** Keeps what the provider says about a payout; absent values stay. */
+/** Stores what the provider reports about a payout; absent values stay. */
 export async function noteWithdrawal(
   on: On,
   row: Pick<WithdrawalRow, 'player_id' | 'withdrawal_id'>,
@@ -184,7 +184,7 @@ export function listWithdrawalSteps(on: On, playerId: bigint, id: string): Promi
     where player_id = ${playerId} and withdrawal_id = ${id} order by step_number`;
 }
 
-/** Withdrawals that a job looks at now: to send, or to ask what became of them. */
+/** Withdrawals that a job checks now: to send, or to poll. */
 export function listWithdrawalsToAsk(
   on: On,
   provider: ProviderName,
@@ -196,7 +196,7 @@ export function listWithdrawalsToAsk(
     where provider = ${provider} and ask_at <= ${now} order by ask_at limit ${limit}`;
 }
 
-/** Paid out or on its way, in all; and since an instant, for the player's own limit. */
+/** Paid out or under way, in all; and since an instant, for the player's own limit. */
 export async function sumWithdrawn(
   on: On,
   playerId: bigint,

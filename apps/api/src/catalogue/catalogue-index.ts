@@ -3,8 +3,8 @@ import { readReference } from './reference-cache.ts';
 import { buildIndex, type CatalogueIndex } from './index.rules.ts';
 import { listCategories, listIndexRows, readRevision } from './index.store.ts';
 
-// The games are the same for everybody and change only with a filling or a count, so every process keeps them all
-// in memory: an answer costs the same whether there are three hundred or five thousand.
+// The games are the same for every visitor and change only with a filling or a count, so every process keeps them all
+// in memory: a response costs the same for three hundred games or five thousand.
 const indexes = new WeakMap<object, { readonly revision: string; readonly catalogueIndex: CatalogueIndex }>();
 
 /** Every game that is offered. Another process's refill is seen within five seconds, this one's immediately. */

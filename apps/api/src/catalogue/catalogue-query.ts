@@ -24,7 +24,7 @@ import { readIndex } from './catalogue-index.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
 
-/** Everything that one answer about games depends on, worked out once. */
+/** Everything that one answer about games depends on, computed once. */
 export type CatalogueQuery = {
   readonly ctx: Context;
   readonly market: MarketId;
@@ -105,12 +105,12 @@ export function offeredBy(catalogue: CatalogueDependencies) {
     );
 }
 
-/** The games in sight, with lists of them. Null: the market does not have this lobby. */
+/** The visible games, with lists of them. Null: the market does not have this lobby. */
 export async function viewFor({ ctx, visibility, isOpen }: CatalogueQuery): Promise<View | null> {
   return isOpen ? viewOf(await readIndex(ctx.db), visibility) : null;
 }
 
-/** Whose bars of games count: those of a player's country, of a visitor's by the prefix. Null: nobody's. */
+/** Whose bars of games count: those of a player's country, of a visitor's by the prefix. Null: none. */
 export async function countryOf({ ctx, market }: CatalogueQuery): Promise<string | null> {
   if (!ctx.session) return markets[market].countries[0] ?? null;
   return (await findPlayerFacts(ctx.db, ctx.session.playerId))?.countryCode ?? null;
@@ -146,7 +146,7 @@ async function waitsForProof({ ctx, policy }: CatalogueQuery): Promise<boolean> 
   return verificationLevels[level].play === 'verify_before';
 }
 
-/** Tiles of games by id, in the given order; a game out of sight or gone is left out. */
+/** Tiles of games by id, in the given order; a game that is not visible or no longer exists is left out. */
 export async function cardsById(
   catalogueQuery: CatalogueQuery,
   gameIds: readonly string[],

@@ -114,7 +114,7 @@ test('a phone gets fifteen games at first, a desktop thirty, and one extra is re
 });
 
 // facts: C3.4
-test('no game stands in a list twice', async () => {
+test('no game is in a list twice', async () => {
   const { items } = await get(`/catalogue/games?${place}&limit=100`);
   const ids = items.map(({ id }: { id: string }) => id);
   expect(new Set(ids).size).toBe(ids.length);
@@ -363,7 +363,7 @@ test('what a player has of a lobby comes in one answer, and what was staked on l
   const games = await get(`/player/games?${place}`);
   expect(games.favourites).toEqual([]);
   expect(games.recent.map(({ name }: { name: string }) => name)).toEqual(['Frostfang', 'Halcyon Blackjack']);
-  // Opened, never played: the ledger knows no stake.
+  // Opened, never played: the ledger has no stake.
   expect(await get(`/player/wallet/lastPlayedGames?${place}`)).toEqual({ items: [] });
   let sequence = 0;
   for (const gameId of ['frostfang', 'blackjack', 'frostfang', 'gone']) {
@@ -387,7 +387,7 @@ test('a game is found by its provider and an id as by its slug, and by no other 
   expect(ofOther.body.code).toBe('catalogue.game_unknown');
 });
 
-test('a game of our own names where its files are fetched ahead, with the words of the visitor; others name nothing', async () => {
+test('a game of our own names where its files are prefetched, with the texts of the visitor; others name nothing', async () => {
   session = null;
   const addressOf = async (slug: string, at: string) =>
     (await get(`/catalogue/games/${slug}?${at}`)).prefetchUrl;

@@ -15,7 +15,7 @@ import {
   type LaunchRow,
 } from './game.store.ts';
 
-/** What a games server says about one game, as far as the catalogue needs it. */
+/** What a games server reports about one game, as far as the catalogue needs it. */
 type ServedGame = Pick<
   GameFactsDocument,
   'rtpBasisPoints' | 'volatility' | 'maxWinMultiple' | 'mechanic' | 'mathVersion'
@@ -34,13 +34,12 @@ export type GamesSource = {
 /** Provider slug of our own games. */
 export const OWN_PROVIDER = 'halcyon';
 /** Retry interval for a games server that did not respond, ms; retried without limit. */
-const GAMES_RETRY_MS = 1_000;
+const GAMES_SERVER_RETRY_MS = 1_000;
 
 /**
- * Fills the read model from the content service: at start, before the first request, and when content changes.
- * The games server has the last word about its games: their figures are its own, and one that it does not offer
- * is in no list. When it does not answer, the committed facts stand and all games are offered. Answers with whether
- * it was heard.
+ * Fills the read model from the content service: at start, before the first request, and when content changes. The
+ * figures of the games server replace ours for its own games, and a game that it does not offer is in no list. When it
+ * does not answer, the committed facts apply and all games are offered. Returns whether it answered.
  */
 export async function fillCatalogue(of: {
   readonly db: Db;
@@ -75,8 +74,8 @@ export async function fillCatalogue(of: {
 }
 
 /**
- * Calls `refill` once the games server answers, until it has heard it: that may start after the platform, or be away
- * while that starts. A failed refill is reported and retried.
+ * Calls `refill` until the games server has answered: it may start after the platform, or be down while the platform
+ * starts. A failed refill is reported and retried.
  */
 export function waitForGamesServer(
   gamesServer: GamesSource,
@@ -89,14 +88,14 @@ export function waitForGamesServer(
     const { ok } = await gamesServer.call('games', {}).catch(() => ({ ok: false }));
     return ok && !isStopped && (await refill()).isGamesServerUp;
   };
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     log.warn({ err: error }, 'the catalogue could not be filled again');
     return false;
   };
   const plan = () => {
     timer = setTimeout(async () => {
-      if (!(await isGamesServerUp().catch(tell)) && !isStopped) plan();
-    }, GAMES_RETRY_MS).unref();
+      if (!(await isGamesServerUp().catch(report)) && !isStopped) plan();
+    }, GAMES_SERVER_RETRY_MS).unref();
   };
   plan();
   return {
@@ -136,7 +135,7 @@ function factsFrom(facts: GameFactsDocument, said: ServedGame): GameFactsDocumen
   };
 }
 
-/** What an opening of a game must know about it. */
+/** The data of a game that its opening needs. */
 export type Launchable = {
   readonly gameId: string;
   readonly slug: string;
@@ -160,7 +159,7 @@ export type Launchable = {
   readonly tableId: string | null;
 };
 
-/** Names of games by their id; an id that no lobby knows is absent. */
+/** Names of games by their id; an id that is in no lobby is absent. */
 export async function gameNames(
   db: Pick<Db, 'sql'>,
   ids: readonly string[],
@@ -179,7 +178,7 @@ export type GameAddress = {
   readonly colour: string;
 };
 
-/** Names and addresses of games by their id; an id that no lobby knows is absent. */
+/** Names and addresses of games by their id; an id that is in no lobby is absent. */
 export async function gameAddresses(
   db: Pick<Db, 'sql'>,
   ids: readonly string[],

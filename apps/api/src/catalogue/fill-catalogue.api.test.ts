@@ -46,7 +46,7 @@ const statedRtp = async () => (await get('games/frostfang')).metadata.rtpBasisPo
 const gameCount = async () => (await get('lobby')).gameCount;
 const allGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames').length;
 
-test('the games server has the last word about its figures and about what it offers', async () => {
+test('the games server decides its figures and what it offers', async () => {
   const ownGames = content
     .of('casinoGame')
     .filter(({ type, gameProvider }) => type === 'casinoGames' && gameProvider._ref === 'provider-halcyon');
@@ -70,14 +70,14 @@ test('the games server has the last word about its figures and about what it off
   expect(await findLaunchableOf(policies, db, 'relax', 'frostfang', 'UN')).toBeNull();
 });
 
-test('while the games server is silent the committed facts stand and all games are offered', async () => {
+test('while the games server is silent the committed facts apply and all games are offered', async () => {
   await fill(saysFrostfang);
   expect(await fill(silent)).toEqual({ isGamesServerUp: false });
   expect(await gameCount()).toBe(allGames());
   expect(await statedRtp()).not.toBe(9001);
 });
 
-test('a games server that starts after the platform has the last word as soon as it answers', async () => {
+test('a games server that starts after the platform decides as soon as it answers', async () => {
   // Away at the start and a second later, then answering once before it is away again.
   const answers = [silent, silent, saysFrostfang, silent];
   const late: GamesSource = { call: (...of) => (answers.shift() ?? saysFrostfang).call(...of) };
@@ -89,7 +89,7 @@ test('a games server that starts after the platform has the last word as soon as
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a filling that fails while the games server is awaited is told, and tried again', async () => {
+test('a filling that fails while the games server is awaited is reported, and retried', async () => {
   const refill = vi
     .fn<() => Promise<{ isGamesServerUp: boolean }>>()
     .mockRejectedValueOnce(new Error('no database'))
@@ -101,7 +101,7 @@ test('a filling that fails while the games server is awaited is told, and tried 
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('several processes that fill the catalogue at once leave it whole', async () => {
+test('several processes that fill the catalogue concurrently leave it whole', async () => {
   await Promise.all([1, 2, 3, 4].map(() => fillCatalogue({ db: player.db, content })));
   expect(await gameCount()).toBe(allGames());
 });

@@ -106,7 +106,7 @@ export function offersDemo(
   return row.has_demo && policy.demoAllowed && !needsLogin && !isBarredIn(country, row);
 }
 
-/** Smallest and largest stake; a cap of the market for everybody cuts from above. */
+/** Smallest and largest stake; a cap of the market for all players cuts from above. */
 function betLimitsOf(row: GameRow, policy: MarketPolicy): GameCard['betLimits'] {
   const { currency, min_minor: min, max_minor: max } = row;
   if (currency === null || min === null || max === null) return [];
@@ -117,7 +117,7 @@ function betLimitsOf(row: GameRow, policy: MarketPolicy): GameCard['betLimits'] 
   return [{ min: money(min), max: money(most), currency }];
 }
 
-/** How a game reads its wins: along lines, by ways, or by number anywhere. Pure. */
+/** How a game counts its wins: along lines, by ways, or by number anywhere. Pure. */
 export function payRuleOf(row: Pick<GameRow, 'line_count' | 'way_count'>): 'lines' | 'ways' | 'anywhere' {
   if (row.line_count !== null) return 'lines';
   return row.way_count === null ? 'anywhere' : 'ways';
@@ -125,7 +125,7 @@ export function payRuleOf(row: Pick<GameRow, 'line_count' | 'way_count'>): 'line
 
 type Figured = Pick<GameRow, 'game_id' | 'line_count' | 'way_count' | 'max_win_multiple'>;
 
-/** Words with the figures of a game in place of `{{lines}}` and the like. Pure. */
+/** Texts with the figures of a game in place of `{{lines}}` and the like. Pure. */
 export function fillRule(text: string, row: Figured, write: (figure: number) => string): string {
   const figures: Readonly<Record<string, number | null>> = {
     lines: row.line_count,

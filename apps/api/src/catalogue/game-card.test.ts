@@ -54,7 +54,7 @@ test('a game keeps the names of the specification: label, slug, provider, studio
 });
 
 // facts: G6.1
-test('a provider that opens nothing for visitors has no demo, and choosing its game asks for a login', () => {
+test('a provider that opens nothing for visitors has no demo, and choosing its game requires a login', () => {
   const open = { ...row, restricted_countries: [] };
   expect(cardOf(open, policies.of('UN'), null)).toMatchObject({
     needsLogin: false,

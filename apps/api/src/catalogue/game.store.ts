@@ -16,7 +16,7 @@ export async function replaceGames(
   games: readonly FilledGame[],
   categories: readonly (CasinoCategory | LiveCasinoCategory)[],
 ): Promise<void> {
-  // Several processes start at once: the last one wins whole, and none sees half of another.
+  // Several processes start concurrently: the last one wins whole, and none sees half of another.
   await tx.sql`lock table catalogue.game in share row exclusive mode`;
   await tx.sql`delete from catalogue.category`;
   await tx.sql`delete from catalogue.game`;

@@ -37,12 +37,12 @@ export type Choice = {
   readonly mechanics: readonly string[];
   /** Marks that a game must have, all of them. */
   readonly marks: readonly ('jackpot' | 'new' | 'demo')[];
-  /** Words looked for in names and studios; null: all. */
+  /** Words to find in names and studios; null: all. */
   readonly search: string | null;
   readonly sort: 'popular' | 'name' | 'new' | 'rtp';
 };
 
-/** The games of one sight, and lists of them that were requested before. */
+/** The games of one visibility, and lists of them that were requested before. */
 export type View = {
   readonly games: readonly IndexedGame[];
   readonly lists: Map<string, readonly IndexedGame[]>;
@@ -64,7 +64,7 @@ export type Counts = {
 const HEAD_START = 40;
 const HALVED_EVERY = 25;
 
-/** Openings by players, and what the editors' order is worth beside them. Pure. */
+/** Openings by players, and the weight of the editors' order against them. Pure. */
 export function popularityOf({
   players,
   sort_order: order,
@@ -116,7 +116,7 @@ export function isOffered(
 const VIEWS_MAX = 400;
 
 export function viewOf(catalogueIndex: CatalogueIndex, visibility: Visibility): View {
-  // The currency changes what a tile says, not which tiles there are.
+  // The currency changes what a tile shows, not which tiles there are.
   const key = JSON.stringify({ ...visibility, currency: '' });
   const known = catalogueIndex.views.get(key);
   if (known !== undefined) return known;
@@ -150,7 +150,7 @@ function countsOf(games: readonly IndexedGame[]): Counts {
 const hasMark = (game: IndexRow, mark: Choice['marks'][number]): boolean =>
   ({ jackpot: game.has_jackpot, new: game.is_new, demo: game.has_demo })[mark];
 
-/** Games of a view that fit the choice, in its order. Pure but for what it remembers. */
+/** Games of a view that match the choice, in its order. Pure but for its cache. */
 export function chosen(view: View, choice: Choice): readonly IndexedGame[] {
   const { subProviders, mechanics, marks, search } = choice;
   const list = sorted(view, choice);
@@ -190,7 +190,7 @@ const SIMILAR_MAX = 6;
 
 /**
  * Games of the same type: those that share most categories and the way of playing first, then the popular.
- * Pure but for what it remembers.
+ * Pure but for its cache.
  */
 export function similarTo(game: IndexedGame, view: View): readonly IndexedGame[] {
   const known = view.similar.get(game.game_id);

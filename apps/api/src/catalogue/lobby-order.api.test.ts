@@ -65,7 +65,7 @@ test('what many players opened this week comes first among the popular, and what
   expect(await first()).toBe('Opal Sky');
 });
 
-test('a provider that is switched off in a market is gone from its lobby at once, and from no other', async () => {
+test('a provider that is switched off in a market is gone from its lobby immediately, and from no other', async () => {
   const count = async (address: string) =>
     (await get(`/catalogue/games?${address}&provider=provider-playngo`)).gameCount;
   const finland = 'market=FI&language=fi';

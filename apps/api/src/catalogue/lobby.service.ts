@@ -125,7 +125,7 @@ function featuresOf({ byMark, byMechanic }: Counts, { policy }: CatalogueQuery):
   ];
 }
 
-/** Categories of either lobby, in the editors' order; one without games in sight is left out. */
+/** Categories of either lobby, in the editors' order; one without visible games is left out. */
 function categoriesOf(
   content: ContentService,
   { byCategory }: Counts,
@@ -177,7 +177,7 @@ function providersOf(
   });
 }
 
-/** Every game in sight of both lobbies in short form, the casino first. */
+/** Every visible game of both lobbies in short form, the casino first. */
 export async function indexOf(catalogue: CatalogueDependencies, ctx: Context, place: Place) {
   const items: IndexEntry[] = [];
   const topics: SearchTopic[] = [];
@@ -222,7 +222,7 @@ function topicsOf(content: ContentService, counts: Counts, catalogueQuery: Catal
 
 /**
  * One game with its facts, its rules in the requested language and games like it.
- * Refuses: catalogue.game_unknown, for a game out of sight too.
+ * Refuses: catalogue.game_unknown, for a game that is not visible too.
  */
 export async function gameBySlug(
   catalogue: CatalogueDependencies,
@@ -271,7 +271,7 @@ export async function gameOfProvider(
 }
 
 /**
- * The games server fetches the files of our own games ahead (docs/decisions/early-game-loading.md); the words by
+ * The games server prefetches the files of our own games (docs/decisions/early-game-loading.md); the texts depend on
  * where the visitor is.
  */
 function prefetchUrlOf(card: GameCard, { ctx, market, language }: CatalogueQuery): string | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetReference, readReference } from './reference-cache.ts';
 
-test('many who ask at once are answered by one reading, until it is forgotten', async () => {
+test('concurrent requests share one read, until the cache is cleared', async () => {
   const db = {};
   let readings = 0;
   const read = () => readReference(db, ['games'], async () => (readings += 1));

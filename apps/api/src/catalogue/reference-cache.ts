@@ -4,8 +4,8 @@ const ENTRIES_MAX = 500;
 
 type Entry = { readonly readAtMs: number; readonly value: Promise<unknown> };
 
-// The tables behind are the same for everybody and change only at start, so a page of visitors need not ask the
-// database again and again. One cache for each database handle of this process.
+// The tables behind are the same for every visitor and change only at start, so a page of visitors need not query the
+// database repeatedly. One cache for each database handle of this process.
 const caches = new WeakMap<object, Map<string, Entry>>();
 
 /** What `read` gives for `key`, at most five seconds old; read once for all concurrent callers. */
@@ -25,7 +25,7 @@ export function readReference<Value>(db: object, key: unknown, read: () => Promi
   return value;
 }
 
-/** Forgets what was read; this process shows a refill immediately. */
+/** Clears the cache; this process shows a refill immediately. */
 export function forgetReference(db: object): void {
   caches.delete(db);
 }

@@ -4,12 +4,12 @@ import type { BannerView } from '@halcyon/contract/content/content.contract';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { Viewer } from './targeting.rules.ts';
 
-/** The words in a language; English where they have not been translated. Pure. */
+/** The texts in a language; English where they have not been translated. Pure. */
 export function wordsIn<Words>(localised: Localised<Words>, language: LanguageId): Words {
   return localised[language] ?? localised.en;
 }
 
-/** Words and aim of a button: the visitor's or the player's; null: none for them. Pure. */
+/** Text and target of a button: the visitor's or the player's; null: none for them. Pure. */
 export function viewLink(
   of: Banner['button'],
   viewer: Viewer,
@@ -19,7 +19,7 @@ export function viewLink(
   return chosen ? { text: wordsIn(chosen.text, language), url: chosen.url } : null;
 }
 
-/** What this viewer reads: the words of one language, buttons of the visitor's or the player's variant. Pure. */
+/** What this viewer reads: the texts of one language, buttons of the visitor's or the player's variant. Pure. */
 export function viewBanner(banner: Banner, viewer: Viewer, language: LanguageId): BannerView {
   const button = (of: Banner['button'] | null) => of && viewLink(of, viewer, language);
   return {

@@ -80,7 +80,7 @@ test('a banner for some markets is not shown in others', () => {
 });
 
 // facts: C2.1, C1.3
-test('words and action of a button are the visitor’s or the player’s, in the asked language or English', () => {
+test('text and action of a button are the visitor’s or the player’s, in the requested language or English', () => {
   expect(viewBanner(banner(), null, 'fi')).toMatchObject({
     title: 'Hei',
     button: { text: 'Create account', url: '/signup' },

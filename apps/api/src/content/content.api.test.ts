@@ -199,7 +199,7 @@ describe('a query that cannot be answered', () => {
     expect([long.statusCode, long.json().code]).toEqual([400, 'content.query_too_long']);
   });
 
-  test('that looks at all documents for each of all documents is refused before it begins', async () => {
+  test('that scans all documents for each of all documents is refused before it begins', async () => {
     const many = Array.from({ length: 3000 }, (_, at) => ({ _id: `d${at}`, _type: 'thing', number: at }));
     const runner = openQueryRunner(many);
     await expect(runner.run('count(*[count(*[number > ^.number]) > 0])', {})).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('a query that cannot be answered', () => {
     expect([other.statusCode, other.json().code]).toEqual([404, 'content.dataset_unknown']);
   });
 
-  test('tells the hosted service’s client what is wrong and where', async () => {
+  test('returns what is wrong and where in the form of the hosted service’s client', async () => {
     await expect(client.fetch('*[')).rejects.toThrow(/Unexpected end of query/);
   });
 
@@ -239,7 +239,7 @@ describe('a query that cannot be answered', () => {
     await runner.close();
   });
 
-  test('because too many wait is told so at once', async () => {
+  test('because too many wait is refused immediately', async () => {
     const runner = openQueryRunner([{ _id: 'a', _type: 'thing' }]);
     const asked = Array.from({ length: 80 }, (_, at) => runner.run(`count(*) + ${at}`, {}));
     const outcomes = await Promise.allSettled(asked);
@@ -251,7 +251,7 @@ describe('a query that cannot be answered', () => {
   });
 });
 
-test('who waits when the house closes is told so', async () => {
+test('that waits when the server stops is refused', async () => {
   const runner = openQueryRunner([{ _id: 'a', _type: 'thing' }]);
   const asked = Promise.allSettled([runner.run('1', {}), runner.run('2', {})]);
   await runner.close();

@@ -20,7 +20,7 @@ const TEXTS_SECONDS = 300;
 const CRAWLERS_SECONDS = 3600;
 
 export type ContentPluginOptions = SiteMapSource & {
-  /** Whoever sends it as a bearer reads everything that is published. Absent or null: nobody does. */
+  /** The bearer token that may read everything that is published. Absent or null: no token may. */
   readonly readToken?: string | null;
   /** True: one address may send 3,000 queries a minute. */
   readonly rateLimits?: boolean;
@@ -35,9 +35,9 @@ export type ContentPluginOptions = SiteMapSource & {
 const ownLocales = new URL('../../../../content/locales/', import.meta.url).pathname;
 
 /**
- * The content service in the hosted service's own form, and the joined texts of a language:
- * GET and POST `/v2021-08-31/data/query/production`, GET `/locales/:language/default.json`; and what crawlers
- * ask for: `/robots.txt`, `/sitemap.xml`.
+ * The content service in the hosted service's own form, and the joined texts of a language: GET and POST
+ * `/v2021-08-31/data/query/production`, GET `/locales/:language/default.json`; and what crawlers request:
+ * `/robots.txt`, `/sitemap.xml`.
  * Public; mount it where the API is mounted, without the API's session.
  */
 export async function contentPlugin(app: FastifyInstance, options: ContentPluginOptions): Promise<void> {
@@ -114,7 +114,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
 
 type Asker = { readonly content: ContentService; readonly isTrusted: boolean };
 
-/** Compares in the same time whatever is sent. */
+/** Compares in constant time. */
 function isSame(sent: string | undefined, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent ?? ''), digest(wanted));

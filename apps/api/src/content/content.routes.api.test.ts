@@ -47,7 +47,7 @@ async function banners(place = 'market=UN&language=en') {
 }
 
 // facts: C2.1
-test('a visitor is asked to open an account, a player without a deposit to make one, one with deposits neither', async () => {
+test('a visitor is invited to open an account, a player without a deposit to make one, one with deposits neither', async () => {
   session = null;
   expect((await banners()).map(({ id }) => id)).toEqual(['banner-welcome', 'banner-myths']);
   expect((await banners())[0]?.button?.url).toBe('/signup');

@@ -10,10 +10,10 @@ import { QueryRefused } from './query-runner.ts';
 import { boxesFor, landingPageFor, vipPageFor } from './page.service.ts';
 import { promotionFor, promotionsFor } from './promotion.service.ts';
 
-/** Successful deposits of a player. Identity keeps the counter and the composition hands it in; null: not known. */
+/** Successful deposits of a player. Identity keeps the counter and the composition passes it in; null: not known. */
 export type DepositCount = (ctx: Context, playerId: bigint) => Promise<number | null>;
 
-/** Without a counter nobody is in a group by deposits. */
+/** Without a counter no player is in a group by deposits. */
 export function contentRoutes(
   content: ContentService,
   depositCount: DepositCount = async () => null,

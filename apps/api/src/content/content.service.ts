@@ -82,7 +82,7 @@ export function openContent(given: Dataset, clock: Clock = systemClock): Content
   };
 }
 
-/** What visitors may ask, and from when to when that stays the same. */
+/** What visitors may query, and from when to when that stays the same. */
 function openView(dataset: Dataset, now: Date): { runner: QueryRunner; from: number; until: number } {
   const turns = dataset.documents.flatMap(turnsOf);
   const at = now.getTime();
@@ -104,7 +104,10 @@ export function ofMarket<Of extends { readonly markets?: readonly MarketId[] }>(
   return fitting.find(({ markets }) => markets !== undefined) ?? fitting[0] ?? null;
 }
 
-/** The settings of a lobby in a market: of its own, else for all; the live lobby without any has the casino's. */
+/**
+ * The settings of a lobby in a market: those of the market, else those for all; the live lobby without any has the
+ * casino's.
+ */
 export function lobbySettings(
   content: ContentService,
   lobby: 'casino' | 'live-casino',

@@ -6,14 +6,14 @@ import { checkDocument, checkTogether, leadsSomewhere } from './document-check.t
 
 const mediaFolder = new URL('../../../../content/media/', import.meta.url).pathname;
 
-/** Tables by language that are no words. */
+/** Tables by language that are no texts. */
 const notWords = ['localeMapping', 'originCountryCode', 'removeCountryFromRegistration'];
 const IMAGE_EXTENSIONS = /\.(webp|png|svg|avif)$/;
 
 /**
- * What does not hang together: a repeated id or slug, a reference to nothing or to the wrong type, a language or
- * market that does not exist, words without English, a picture that is not there, an end before a start, a link
- * to no page, fewer than 2 or more than 101 steps.
+ * What is inconsistent: a repeated id or slug, a reference to nothing or to the wrong type, a language or market that
+ * does not exist, texts without English, a missing picture, an end before a start, a link to no page, fewer than 2 or
+ * more than 101 steps.
  * Shape: one readable line each; empty when all is well.
  */
 export function checkDataset(dataset: Dataset, media = mediaFolder): readonly string[] {
@@ -57,7 +57,7 @@ function checkValue(dataset: Dataset, media: string, value: unknown, path: strin
   return isLocalised(record) && !notWords.includes(field) ? checkWords(record, path) : [];
 }
 
-/** An object whose keys look like language ids holds words. */
+/** An object whose keys look like language ids holds texts. */
 function isLocalised(value: Record<string, unknown>): boolean {
   const keys = Object.keys(value);
   return keys.some(isLanguageId) && keys.every((key) => /^[a-z]{2,4}$/.test(key) && value[key] !== null);

@@ -102,7 +102,7 @@ test('a pay-and-play market without a banner is a defect that operators read in 
 });
 
 // facts: A2.3, all.1
-test('the fourteen static pages are written, two of them without an address', () => {
+test('the fourteen static pages of the brand are written, two of them without an address', () => {
   const listed = [
     ...'page-error-401 page-error-500 page-closed-account page-contact-live-chat page-reset-password'.split(
       ' ',
@@ -146,7 +146,7 @@ test('the facts of a game are those that its server measured', () => {
 });
 
 // facts: W4.2
-test('a payment method knows its minimum, maximum and time in each market that has it', () => {
+test('a payment method has its minimum, maximum and time in each market that has it', () => {
   const trustly = dataset.of('paymentMethod').find(({ method }) => method === 'TRUSTLY');
   expect(trustly?.ways.find(({ market }) => market === 'MT')).toMatchObject({
     deposit: { min: { currency: 'EUR' }, processTime: { unit: 'instant' } },

@@ -31,9 +31,9 @@ export const datasetFolder = new URL('../../../../content/dataset/', import.meta
 type Raw = { readonly _id: string; readonly _type: string; readonly [field: string]: unknown };
 
 /**
- * Reads `content/dataset`: its JSON files, the words of the static pages, and what other sources of truth say
- * (markets and languages, payment methods of the policies, facts of the games server).
- * Throws with the file when one cannot be read. `checkDataset` says whether it hangs together.
+ * Reads `content/dataset`: its JSON files, the texts of the static pages, and other sources of truth (markets and
+ * languages, payment methods of the policies, facts of the games server).
+ * Throws with the file when one cannot be read. `checkDataset` says whether it is consistent.
  */
 export function readDataset(policies: MarketPolicies, folder = datasetFolder): Dataset {
   const raw = readdirSync(folder)

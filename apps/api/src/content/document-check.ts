@@ -8,7 +8,7 @@ import { isTargeted } from './targeting.rules.ts';
 
 const STEPS_MIN = 2;
 const STEPS_MAX = 101;
-/** Routes of the site that a link may lead to, beside the pages of the dataset. */
+/** Routes of the site that a link may lead to, in addition to the pages of the dataset. */
 const siteRoutes =
   /^\/(signup(\/pnp)?|online-casino(\/[\w-]+)?|live-casino-online(\/[\w-]+)?|my-account\/[\w/-]+|promotions|iclub|licences|credits|)$/;
 
@@ -162,8 +162,8 @@ function onePerMarket(dataset: Dataset): readonly string[] {
 }
 
 /**
- * Why the product cannot stand on these documents; empty when it can. Less than `checkDataset` asks: a page with
- * a dead link is better than no page.
+ * Why the product cannot run on these documents; empty when it can. Requires less than `checkDataset`: a page with a
+ * broken link is better than no page.
  */
 export function servingRejection(dataset: Dataset): readonly string[] {
   const needed: readonly DocumentType[] = [

@@ -9,7 +9,7 @@ import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf, readDataset } from './dataset.ts';
 import { followHosted, openHosted, readHosted } from './hosted-dataset.ts';
 
-// The hosted project is played by a second instance of the service, asked by the hosted service's own client.
+// The hosted project is played by a second instance of the service, queried by the hosted service's own client.
 const log = { info: vi.fn(), warn: vi.fn() } as unknown as FastifyBaseLogger;
 const readToken = 'read-everything-that-is-published';
 let hosted: ContentService;
@@ -62,7 +62,7 @@ test('a hosted project gives the same documents as the committed dataset, page a
   );
 });
 
-test('when the hosted project is down at start, the last good content stands', async () => {
+test('when the hosted project is down at start, the last good content is served', async () => {
   const kept = join(folder, 'content', 'kept.json');
   const first = await openHosted(project, kept, log);
   const second = await openHosted(gone, kept, log);

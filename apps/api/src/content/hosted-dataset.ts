@@ -21,8 +21,8 @@ const pageGroq = `*[_id > $after && !(_id in path("drafts.**")) && !(_id in path
 
 /**
  * Every published document of a hosted project, read through its own client.
- * Throws the client's error when the project does not answer, and when it holds nothing, more than 50,000, or
- * none of something that the product cannot do without.
+ * Throws the client's error when the project does not answer, and when it holds nothing, more than 50,000, or none of
+ * something that the product cannot do without.
  */
 export async function readHosted(project: ContentConnection): Promise<Dataset> {
   // Loaded by those who have such a project: with what it brings along it is a sixth of all modules of a start.
@@ -66,8 +66,8 @@ export async function readKept(file: string): Promise<Dataset | null> {
 export type Following = { stop(): void };
 
 /**
- * Asks the hosted project every half minute and hands a changed dataset over. When it does not answer, the last
- * good one stays and a line is logged; the site plays on.
+ * Polls the hosted project every half minute and hands a changed dataset over. When it does not answer, the last good
+ * one stays in use and a line is logged; the site keeps running.
  */
 export function followHosted(of: {
   readonly project: ContentConnection;
@@ -89,7 +89,7 @@ export function followHosted(of: {
       try {
         await of.onChange();
       } catch (error) {
-        // It can be read, but not lived with: back to what went before, and not again until it changes.
+        // It can be read, but not used: back to the previous one, and not again until it changes.
         of.content.replace(last);
         refused = dataset.revision;
         throw error;
@@ -108,7 +108,7 @@ export function followHosted(of: {
   return { stop: () => clearInterval(timer) };
 }
 
-/** The hosted content at start: what it says now, else the last good answer, else an error in plain words. */
+/** The hosted content at start: its present answer, else the last good one, else a readable error. */
 export async function openHosted(project: ContentConnection, keptFile: string, log: Log): Promise<Dataset> {
   try {
     const dataset = await readHosted(project);
@@ -124,14 +124,14 @@ export async function openHosted(project: ContentConnection, keptFile: string, l
   }
 }
 
-/** What does not hang together is served all the same, without the part that is missing; somebody must know. */
+/** Inconsistent content is served without the part that is missing; operators must see it in the log. */
 function tellDefects(dataset: Dataset, log: Log): void {
   const defects = checkDataset(dataset);
   if (defects.length === 0) return;
   log.warn({ defects: defects.slice(0, DEFECTS_TOLD), count: defects.length }, 'the content has defects');
 }
 
-/** Written beside and moved over, so that a crash leaves the old file or the new one. */
+/** Written to a temporary file and renamed, so that a crash leaves the old file or the new one. */
 async function keep(file: string, dataset: Dataset): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const fresh = `${file}.fresh`;

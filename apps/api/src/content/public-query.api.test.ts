@@ -12,8 +12,8 @@ import { contentRoutes } from './content.routes.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { datasetOf, readDataset } from './dataset.ts';
 
-// Method: seven promotions, each for somebody else or for another time, and each with a word of its own that
-// nobody else may ever read, over the query door and over the API.
+// Method: seven promotions, each for another audience or another time, and each with a unique word that no visitor may
+// ever read, over the query endpoint and over the API.
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const kinds = {
@@ -29,7 +29,7 @@ type Kind = keyof typeof kinds;
 const wordOf = (kind: Kind) => `word-for-${kind}`;
 
 const base = readDataset(policies);
-/** Games are many and of no matter here: with them `*` is too large for one answer. */
+/** There are many games and they do not matter here: with them `*` is too large for one answer. */
 const around = base.documents.filter(({ _type }) => _type !== 'casinoGame' && _type !== 'gameRules');
 const model = base.of('promotion').find(({ slug }) => slug === 'published-returns')!;
 const hidden = Object.entries(kinds).map(([kind, targeting]) => ({
@@ -39,7 +39,7 @@ const hidden = Object.entries(kinds).map(([kind, targeting]) => ({
   summary: { en: wordOf(kind as Kind) },
   ...targeting,
 })) as unknown as readonly ContentDocument[];
-/** Seen by all, with words for players on its button. */
+/** Seen by all, with a text for players on its button. */
 const open = {
   ...model,
   _id: 'promotion-open',
@@ -129,7 +129,7 @@ test.each([
   expect(result).not.toContain('playerIds');
 });
 
-test('a session changes nothing about what a query shows, for its answer is kept for everybody', async () => {
+test('a session changes nothing about what a query shows, because its answer is cached for everyone', async () => {
   session = playerNumber(7n);
   expect(await groq('*[_type == "promotion"].slug')).not.toContain('named');
   expect(await groq('*', { authorization: `Bearer ${'x'.repeat(32)}` })).not.toContain(wordOf('named'));
@@ -166,7 +166,7 @@ test('the API shows a promotion to those it is meant for, and is silent about it
 });
 
 // facts: C1.3
-test('what is planned appears at its moment and not before, also to those who have asked already', async () => {
+test('what is planned appears at its moment and not before, also to those who have queried already', async () => {
   session = null;
   const query = '*[_type == "promotion" && slug == "planned"][0].summary.en';
   expect([await groq(query), await statusOf('planned')]).toEqual(['null', 404]);
@@ -178,7 +178,7 @@ test('what is planned appears at its moment and not before, also to those who ha
   expect([await groq(query), await statusOf('planned')]).toEqual(['null', 404]);
 });
 
-test('who is not understood is nobody: an unknown audience, sign-in or date hides a document', async () => {
+test('an unknown audience, sign-in or date hides a document from everyone', async () => {
   const odd = [
     { audience: { option: 'friends', groups: [], playerIds: [] } },
     { authorized: 'perhaps' },
@@ -190,7 +190,7 @@ test('who is not understood is nobody: an unknown audience, sign-in or date hide
   await strange.close();
 });
 
-test('what a hosted project leaves empty is for everybody, everywhere, at any time', async () => {
+test('what a hosted project leaves empty is for everyone, everywhere, at any time', async () => {
   const { startsAt, endsAt, authorized, audience, ...bare } = model;
   expect([startsAt, endsAt, authorized, audience].length).toBe(4);
   const sparse = openContent(datasetOf([{ ...bare, _id: 'bare' } as unknown as ContentDocument]), clock);

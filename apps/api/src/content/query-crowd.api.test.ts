@@ -44,7 +44,7 @@ test('eight queries that no weight foresees share the threads by a quarter of a 
   expect(new Set(await Promise.all(heavy))).toEqual(new Set(['content.query_too_slow']));
 });
 
-test('a parameter that is nested without end is refused at once', async () => {
+test('a parameter that is nested without end is refused immediately', async () => {
   runner = openQueryRunner(documents);
   const deep = JSON.parse('['.repeat(60_000) + ']'.repeat(60_000)) as unknown;
   expect(await codeOf(runner.run('$p', { p: deep }))).toBe('content.query_too_deep');

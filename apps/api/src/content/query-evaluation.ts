@@ -32,7 +32,7 @@ export type QueryFailure =
       readonly position: number | null;
     };
 
-/** Looks at the text alone; null: it may be parsed. */
+/** Checks the text alone; null: it may be parsed. */
 function refuseText(query: string): QueryFailure | null {
   if (query.length > QUERY_LENGTH_MAX) return { code: 'content.query_too_long' };
   let depth = 0;
@@ -52,7 +52,7 @@ function refuseText(query: string): QueryFailure | null {
 
 /**
  * Parses and evaluates one query. Shape: the result as JSON text, `null` when nothing is found.
- * `*[_type == "…"]` stands on the documents of that type, at the front and inside.
+ * `*[_type == "…"]` reads only the documents of that type, at the front and inside.
  */
 export async function evaluateQuery(
   { documents, byId, byType }: CatalogueIndex,

@@ -12,7 +12,7 @@ const CACHE_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Parameters are names, ids and lists of them; nothing of ours nests deeper by far. */
 const PARAMETER_DEPTH_MAX = 16;
 
-/** A query that gets no result, in the words of the hosted service. */
+/** A query that gets no result, in the hosted service's form. */
 export class QueryRefused extends Error {
   override name = 'QueryRefused';
   readonly code: ContentQueryCode;
@@ -60,7 +60,9 @@ export function openQueryRunner(
     maxSize: CACHE_CHARACTERS_MAX,
     sizeCalculation: (json, key) => key.length + json.length,
   });
-  /** What was too slow once is not tried again on the same documents: the threads are for everybody. */
+  /**
+   * A query that was too slow once is not tried again on the same documents: the threads are shared by all visitors.
+   */
   const slow = new LRUCache<string, true>({ max: SLOW_KEPT_MAX });
   const running = new Map<string, Promise<string>>();
   const threads = openQueryThreads(documents, timeMaxMs);

@@ -1,7 +1,7 @@
-/** A node of a parsed query, as far as weighing needs to know it. Source: groq-js, ExprNode. */
+/** A node of a parsed query, as far as weighing needs it. Source: groq-js, ExprNode. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
 
-/** Elements of a list inside a document, where only the document could tell. */
+/** Elements of a list inside a document, whose number only the document has. */
 const LIST_GUESS = 8;
 
 /** By how much one wildcard of a pattern makes its comparison longer. */
@@ -14,7 +14,7 @@ export type CountOf = (type: string | null) => number;
 
 /**
  * Roughly how many steps an evaluation takes at most: each part of the query counts as often as it is evaluated.
- * `*[…*[…]…]` looks at all documents for each document, and that is what this finds before it begins. Pure.
+ * `*[…*[…]…]` scans all documents for each document, which this finds before the evaluation begins. Pure.
  */
 export function weigh(tree: object, countOf: CountOf): number {
   let total = 0;
@@ -29,7 +29,7 @@ export function weigh(tree: object, countOf: CountOf): number {
         total += times * sizeOf(node['value']);
         return Array.isArray(node['value']) ? node['value'].length : 1;
       case 'OpCall':
-        // Each wildcard of a pattern multiplies the ways in which a word can fit it.
+        // Each wildcard of a pattern multiplies the ways in which a word can match it.
         if (node['op'] === 'match') total += times * WILDCARD_FACTOR ** wildcardsIn(node['right']);
         visitAll([node['left'], node['right']], times);
         return 1;
@@ -83,9 +83,7 @@ export function weigh(tree: object, countOf: CountOf): number {
   return total;
 }
 
-/**
- * The same query with `*[_type == "page" …]` standing on the pages alone, wherever it stands in the tree. Pure.
- */
+/** The same query with each `*[_type == "page" …]` restricted to the pages, at any depth of the tree. Pure. */
 export function onTypes<Tree>(tree: Tree, documentsOf: (type: string) => readonly unknown[]): Tree {
   const rewrite = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(rewrite);
@@ -105,7 +103,7 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, one) => sum + 1 + sizeOf(one), 0);
 }
 
-/** Of the word with most wildcards among all texts below, for any of them may become part of the pattern. */
+/** Of the word with most wildcards among all texts below, because any of them may become part of the pattern. */
 function wildcardsIn(part: unknown): number {
   if (typeof part === 'string')
     return Math.max(...part.split(/\s+/).map((word) => word.split('*').length - 1));
@@ -124,7 +122,7 @@ function isNode(value: unknown): value is Node {
 
 const isValue = (value: object) => (value as { type?: unknown }).type === 'Value';
 
-/** The type that a condition requires, alone or beside others; null: none, or one of several. */
+/** The type that a condition requires, alone or with others; null: none, or one of several. */
 function typeIn(condition: unknown): string | null {
   if (!isNode(condition)) return null;
   const { type, op, left, right } = condition;

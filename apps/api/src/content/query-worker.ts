@@ -6,12 +6,12 @@ export type QueryTask = {
   readonly query: string;
   readonly params: Readonly<Record<string, unknown>>;
 };
-/** Said once, when the thread has loaded and can take a query. */
+/** Posted once, when the thread has loaded and can take a query. */
 export type QueryReady = { readonly isReady: true };
 export type QueryReply = { readonly id: number } & Awaited<ReturnType<typeof evaluateQuery>>;
 
-// Evaluates the queries that no cache knows, away from the thread that answers requests: a heavy one can be
-// ended with its thread.
+// Evaluates the queries that no cache has, outside the thread that answers requests: a heavy one can be ended with its
+// thread.
 const catalogueIndex = shelve(workerData as readonly QueryDocument[]);
 
 parentPort?.on('message', (task: QueryTask) => {

@@ -11,8 +11,8 @@ import { contentPlugin } from './content.plugin.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { readHosted } from './hosted-dataset.ts';
 
-// Method: a second instance of the content service holds the documents of another brand on a port of its own.
-// The platform is told of it by its configuration alone.
+// Method: a second instance of the content service holds the documents of another brand on a port of its own. The
+// platform gets its address by configuration alone.
 const token = 'a-token-that-reads-all-published-documents';
 const title = titles[0]!;
 let other: ContentService;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await other?.close();
 });
 
-/** A game that only the other brand's content knows; the sandbox plays its provider. */
+/** A game that is in the other brand's content alone; the sandbox runs its provider. */
 function gameOfTheOther(): readonly ContentDocument[] {
   const content = otherBrand();
   const [game] = content.of('casinoGame');
@@ -128,7 +128,7 @@ test('the platform shows the other brand’s content by configuration alone', as
 });
 
 // facts: C1.2
-test('with the content service stopped, lobby, boxes, queries and play go on with the last good answer', async () => {
+test('with the content service stopped, lobby, boxes, queries and play continue with the last good answer', async () => {
   await server.close();
   await expect(fetch(host)).rejects.toThrow();
   expect(await lobbyAndPlay()).toEqual(whole);

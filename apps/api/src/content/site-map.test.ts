@@ -39,7 +39,7 @@ test('the markets that the site map lists are exactly those whose visitors get t
   );
 });
 
-test('a page of no market, or of players alone, is told of for none; one that all have, for all', () => {
+test('a page of no market, or of players alone, is listed for none; one that all have, for all', () => {
   expect(marketsWithPage(withAll(content), '/promotions/money/first-deposit', now)).toEqual([]);
   expect(marketsWithPage(withAll(content), '/landing/nothing', now)).toEqual([]);
   expect(marketsWithPage(withAll(content), '/landing/fair-play', now)).toEqual(open);
@@ -48,7 +48,7 @@ test('a page of no market, or of players alone, is told of for none; one that al
   expect(marketsWithPage(withAll(content), '/constructor', now)).toBeNull();
 });
 
-test('a game whose art may appeal to the young is told of only where visitors see it', () => {
+test('a game whose art may appeal to the young is listed only where visitors see it', () => {
   const youthful = content.of('casinoGame').filter((game) => game.youthAppeal !== 'none');
   expect(youthful.length).toBeGreaterThan(0);
   const others = open.filter((market) => !policies.of(market).strictArt);
@@ -74,7 +74,7 @@ test('a game that a market’s lobby leaves out is not listed there', () => {
   void narrowed.close();
 });
 
-test('a live table is told of in the markets with a live lobby, and a game that nobody has in none', () => {
+test('a live table is listed in the markets with a live lobby, and a game that no market has in none', () => {
   const [table] = content.of('casinoGame').filter(({ type }) => type === 'liveCasinoGames');
   const live = open.filter((market) => policies.of(market).live);
   expect(marketsWithPage(withAll(content), `/play/${table!.gameSlug}`, now)).toEqual(live);

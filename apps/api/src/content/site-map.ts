@@ -68,7 +68,7 @@ function openLocales(policies: MarketPolicies): readonly Locale[] {
 
 /** How long an index of pages is good: what begins or ends by its date is listed this much later at most. */
 const INDEX_MS = 60_000;
-/** Roots whose pages stand in the index one by one, and those that a whole vertical has or has not. */
+/** Roots whose pages are in the index one by one, and those that a whole vertical has or has not. */
 const listedRoots: readonly string[] = ['promotions', 'landing', 'play'];
 const verticalRoots: Readonly<Record<string, string>> = {
   'online-casino': '/online-casino',

@@ -3,7 +3,7 @@ import type { Audience, Targeting } from '@halcyon/contract/content/document-fra
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
 
-/** Who looks: null is a visitor. A player whose deposits are not known is in no group. */
+/** The viewer: null is a visitor. A player whose deposits are not known is in no group. */
 export type Viewer = { readonly playerId: number; readonly depositCount: number | null } | null;
 
 /** Who looks, where, when and in which language. */
@@ -40,7 +40,7 @@ function isRunning({ startsAt, endsAt }: Targeting, now: Date): boolean {
   return (startsAt === null || now >= new Date(startsAt)) && (endsAt === null || now < new Date(endsAt));
 }
 
-/** Is it for these eyes, wherever they are? Anything not understood is for nobody. Pure. */
+/** Is it for this audience, in any market? Anything not understood is for no audience. Pure. */
 function isFor(of: Targeting, viewer: Viewer): boolean {
   const seenBy = viewer === null ? 'not-authorized' : 'authorized';
   return (of.authorized === 'both' || of.authorized === seenBy) && isInAudience(of.audience, viewer);
@@ -51,14 +51,14 @@ export function isShown(of: Targeting, viewer: Viewer, market: MarketId, now: Da
   return isInMarket(of, market) && isRunning(of, now) && isFor(of, viewer);
 }
 
-/** Written, but not published: the hosted service's way of naming drafts and planned releases. Pure. */
+/** Written, but not published: the hosted service's names for drafts and planned releases. Pure. */
 export function isDraft(id: string): boolean {
   return id.startsWith('drafts.') || id.startsWith('versions.');
 }
 
 /**
- * What any visitor may read of a document by a query now; null: nothing. What is not begun, over, or for
- * players stays away whole; lists of players and the words for players do too. Pure.
+ * What any visitor may read of a document by a query now; null: nothing. A document that has not begun, is over, or is
+ * for players is withheld whole; so are lists of players and the texts for players. Pure.
  */
 export function forVisitors(document: ContentDocument, now: Date): ContentDocument | null {
   if (isDraft(document._id)) return null;
@@ -92,7 +92,7 @@ export function isTargeted<Of extends ContentDocument>(document: Of): document i
   return targetedTypes.includes(document._type);
 }
 
-/** A hosted project leaves out what its editors left empty: everybody, everywhere, at any time. Pure. */
+/** A hosted project omits what its editors left empty: everyone, everywhere, at any time. Pure. */
 export function withTargeting(document: ContentDocument): ContentDocument {
   if (!isTargeted(document)) return document;
   const of = document as Partial<Targeting> & { readonly audience?: Partial<Audience> };

@@ -8,7 +8,7 @@ const size = { title: 20, body: 8.5, small: 7.5 } as const;
 /** Shares of the width: date, what, amount, balance after. */
 const columns = ['22%', '*', '17%', '17%'];
 
-/** Everything a statement prints, in words already; lines newest first. */
+/** Everything a statement prints, already as text; lines newest first. */
 export type StatementPaper = {
   readonly language: string;
   readonly brand: string;
@@ -94,7 +94,7 @@ function drawTable(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, pa
   table.end();
 }
 
-/** Numbers belong to the paper, not to its content: a reader does not hear them. */
+/** Page numbers are decoration, not content: a screen reader skips them. */
 function numberPages(doc: PDFKit.PDFDocument, paper: StatementPaper): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

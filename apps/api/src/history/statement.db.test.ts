@@ -68,7 +68,7 @@ test('a statement can be printed: sums, every transaction with its balance, and 
   expect(text.replaceAll(' ', '')).toContain(hash);
 });
 
-test('the paper speaks the player’s language, and English where its letters are not Latin', async () => {
+test('the statement is in the player’s language, and in English where its letters are not Latin', async () => {
   expect(await textOf('pl')).toContain('Wpłacone: €1 250,00');
   expect(await textOf('ja')).toContain('Account statement');
 });

@@ -136,7 +136,7 @@ test('a win that is taken back is a transaction of its own, marks its win, and l
   expect([staked, returned, winLoss].map(({ amountMinor }) => amountMinor)).toEqual(['100', '0', '-100']);
 });
 
-test('the loss of a round that is taken back is told as a return taken back, not as a stake given back', async () => {
+test('the loss of a round that is taken back is shown as a return taken back, not as a stake given back', async () => {
   await playRound(1, 0n);
   await wagering.refund({
     ...order('r1', 'round-1'),

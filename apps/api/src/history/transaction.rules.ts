@@ -52,7 +52,7 @@ export function categoryOf(of: number): TransactionCategory {
   return category;
 }
 
-/** Which kinds of commands a category asks for; null: the category has none yet. */
+/** The kinds of commands in a category; null: the category has none yet. */
 export function filterOf(
   category: TransactionCategory | undefined,
 ): { kinds: number[]; verticals: number[] | null } | null {
@@ -76,12 +76,12 @@ export function signedMinor(leg: Pick<LegRow, 'source' | 'destination' | 'amount
   return usableMinor({ ...leg, amountMinor: leg.amount_minor });
 }
 
-/** Standing of what moved money at once: done, until a stake is given back or a win taken back. */
+/** Status of what moved money immediately: done, until a stake is given back or a win taken back. */
 export function movementStatus(isTakenBack: boolean): TransactionStatus {
   return isTakenBack ? 'REVERTED' : 'SUCCESS';
 }
 
-/** Does a row fit the status that is asked for? SUCCESS and COMPLETED both say that it is done. Pure. */
+/** Does a row match the requested status? SUCCESS and COMPLETED both mean that it is done. Pure. */
 export function matchesStatus(status: TransactionStatus, asked: TransactionStatus): boolean {
   const isDone = (of: TransactionStatus) => of === 'SUCCESS' || of === 'COMPLETED';
   return status === asked || (isDone(status) && isDone(asked));

@@ -74,7 +74,7 @@ export async function newest(
   limit: number,
 ): Promise<Transaction[]> {
   const { from, to } = windowOf(ctx, query);
-  // A status is known only after reading: look through the whole window for it.
+  // A status is known only after reading: search the whole window for it.
   const depth = query.status === undefined ? limit : FILTER_DEPTH_MAX;
   const asked = filterOf(query.category);
   if (asked === null) return [];
@@ -108,7 +108,7 @@ export function windowOf(ctx: PlayerContext, query: TransactionFilter): { from: 
   return { from: new Date(now.getTime() - (query.hour ?? historyHours[0]) * HOUR_MS), to };
 }
 
-/** How the withdrawals stand that these holds are of. */
+/** The states of the withdrawals behind these holds. */
 async function withdrawalStates(
   ctx: PlayerContext,
   commands: readonly (readonly LegRow[])[],
@@ -190,7 +190,7 @@ function fromLedger(
   ];
 }
 
-/** A deposit that moved nothing: its amount is what was asked for, and no balance followed from it. */
+/** A deposit that moved nothing: its amount is the requested one, and no balance followed from it. */
 function fromCashier(playerId: bigint, row: UnbookedDeposit): Transaction {
   const currency = row.currency;
   return {

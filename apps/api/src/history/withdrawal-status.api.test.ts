@@ -8,7 +8,7 @@ import { listTransactions } from './transaction.service.ts';
 let harness: CashierHarness;
 beforeAll(async () => {
   harness = await openCashierHarness();
-  // No provider speaks here: the tests bring the news themselves.
+  // No provider runs here: the tests deliver the updates themselves.
   harness.sandbox.switchboard.set('payments', { payout: 'hold' });
 });
 afterAll(() => harness[Symbol.asyncDispose]());
@@ -21,8 +21,8 @@ const returned = {
   },
   async 'refused by the provider'(_call: Call, withdrawalId: string, playerId: bigint) {
     await sendPayout(harness.deps, playerId, withdrawalId);
-    const news = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
-    await applyPayoutUpdate(harness.deps, news, 'paymentiq', 'no such account');
+    const update = { playerId, withdrawalId, what: 'failed', amount: null, reason: 'closed' } as const;
+    await applyPayoutUpdate(harness.deps, update, 'paymentiq', 'no such account');
   },
 };
 type Call = Awaited<ReturnType<CashierHarness['openCustomer']>>['call'];

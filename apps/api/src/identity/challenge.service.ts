@@ -23,7 +23,7 @@ import { hashOfSecret } from './value-hash.ts';
 
 type Asked = {
   readonly purpose: store.ChallengePurpose;
-  /** The session that wants more rights; null at a login. */
+  /** The session that requests more rights; null at a login. */
   readonly sessionId: string | null;
   /** Kept with a login that waits. */
   readonly pool?: string | null;
@@ -239,7 +239,7 @@ function answerOf(
   };
 }
 
-/** `o•••@players.example`: enough to know which mailbox, too little to learn it. Pure. */
+/** `o•••@players.example`: enough to recognise the mailbox, too little to reveal it. Pure. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -23,7 +23,7 @@ export const withheld: Readonly<Record<string, string>> = {
 };
 const SECRET = 'A key, or only a hash of something that stands elsewhere in this file.';
 
-/** Columns that sound like a secret stay inside, so that a new table can forget nothing. */
+/** Columns whose name looks like a secret are never exported, so that a new table cannot leak one. */
 const looksSecret = /hash|secret|token|sealed|wrapped|private|password|challenge|cipher|nonce|_key$|^key/;
 
 /** Columns that sound like a secret and are none. */

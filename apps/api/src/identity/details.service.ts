@@ -23,7 +23,7 @@ export async function getAccount(on: accounts.On, playerId: bigint): Promise<acc
   return account;
 }
 
-/** Remembers which number a code went to. Answers with the id under which the code is entered. */
+/** Stores which number a code went to. Returns the id under which the code is entered. */
 export async function startPhoneChange(
   on: accounts.On,
   change: { readonly playerId: bigint; readonly phone: string; readonly at: Date },

@@ -49,7 +49,7 @@ export async function openIdentity(
   };
 }
 
-/** Forgets failures and challenges whose time is long over; changes the keys of id tokens. */
+/** Deletes failures and challenges whose time is long over; rotates the keys of id tokens. */
 export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail' | 'tokens'>): readonly Job[] {
   return [
     noticeJob(identity),

@@ -19,7 +19,7 @@ export function presentDevice(ctx: Pick<Context, 'cookies'>): string | null {
 }
 
 /**
- * The device as this player's own; null: this browser never signed this player in, or was made to forget.
+ * The device as this player's own; null: this browser never signed this player in, or its device was deleted.
  * Runs the same query for an account that does not exist (player id 0).
  */
 export async function knownDevice(

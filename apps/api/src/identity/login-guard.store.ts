@@ -38,7 +38,7 @@ export async function isEmailLocked(on: On, emailHash: string): Promise<boolean>
   return rows.length === 1;
 }
 
-/** Forgets the failures: the right password or the unlock code came, or the e-mail was proven. */
+/** Deletes the failures: the right password or the unlock code was entered, or the e-mail was proven. */
 export async function clearEmail(on: On, emailHash: string): Promise<void> {
   await on.sql`delete from identity.login_guard where email_hash = ${emailHash}`;
 }

@@ -168,7 +168,7 @@ describe('the lock', () => {
     expect((await attempt(email, goodPassword)).status).toBe(403);
   });
 
-  test('the right password forgets the failures before it', async () => {
+  test('the right password clears the failures before it', async () => {
     const { email } = await openPlayer();
     for (let round = 0; round < 2; round += 1) {
       await attempt(email, 'wrong-password');

@@ -23,7 +23,7 @@ export function openPool({ config }: Sealing, playerId: bigint, sealed: string |
   return { kind: 'pool', ...opened };
 }
 
-/** Remembers what ends the pool's session with ours. */
+/** Stores what ends the pool's session with ours. */
 export async function keepPool(
   identity: Sealing,
   tx: Tx,
@@ -59,7 +59,7 @@ export async function hasPoolEnded(
   return token !== null && (await identity.signIn.currentSession(token)) === 'ended';
 }
 
-/** Ends the pool's session after ours has ended, without anybody waiting for it. */
+/** Ends the pool's session after ours has ended, without delaying the response. */
 export async function endPoolLater(
   identity: Pick<Identity, 'config' | 'signIn'>,
   tx: Tx,

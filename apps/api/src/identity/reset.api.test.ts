@@ -363,7 +363,7 @@ test('a player who is excluded may choose a new password, and stays excluded', a
   expect(login).toMatchObject({ status: 200, body: { restriction: { code: 'exclusion_indefinite' } } });
 });
 
-test('resets that are long over are forgotten', async () => {
+test('resets that are long over are deleted', async () => {
   const { forgetOldResets } = await import('./reset.store.ts');
   await ask(harness.openBrowser(), 'forgotten@players.example');
   await forgetOldResets(harness.db, new Date(harness.clock.now().getTime() + 86_400_000));

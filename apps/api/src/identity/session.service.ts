@@ -201,7 +201,7 @@ export async function signOut(
   return {};
 }
 
-/** The browser forgets a session that has ended with its account. */
+/** Clears the browser's cookie of a session that has ended with its account. */
 export function forgetSessionCookie(ctx: Pick<Context, 'cookies'>): void {
   ctx.cookies.clear(SESSION_COOKIE);
 }
@@ -244,7 +244,7 @@ export async function endOwnSession(
   return {};
 }
 
-/** Ends every own session but the present one, and forgets their devices. Answers how many there were. */
+/** Ends every own session but the present one, and deletes their devices. Returns how many there were. */
 export async function endOwnOtherSessions(ctx: PlayerCommandContext): Promise<{ ended: number }> {
   const { sessionId } = ctx.session;
   const at = ctx.clock.now();
@@ -295,7 +295,7 @@ export async function mayStakeIn(
   return true;
 }
 
-/** Ends every session of a player and forgets the devices: an exclusion, a closed account, a new password. */
+/** Ends every session of a player and deletes the devices: an exclusion, a closed account, a new password. */
 export async function endPlayerSessions(tx: Tx, playerId: bigint, clock: Clock): Promise<void> {
   await store.forgetAllDevices(tx, playerId, null);
   publishSessionsEnded(tx, playerId, await store.endAllSessions(tx, playerId, 'revoked', clock.now()));

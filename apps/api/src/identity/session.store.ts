@@ -119,7 +119,7 @@ export async function findDevice(on: On, playerId: bigint, deviceId: string): Pr
   return rows[0] ?? null;
 }
 
-/** Forgets the devices of sessions that were ended on purpose; the one of `butSessionId` stays known. */
+/** Deletes the devices of sessions that were ended on purpose; the one of `butSessionId` stays known. */
 export async function forgetDevices(
   tx: Tx,
   playerId: bigint,
@@ -134,7 +134,7 @@ export async function forgetDevices(
         where player_id = ${playerId} and session_id = ${butSessionId}::uuid)`;
 }
 
-/** Forgets every device of a player. */
+/** Deletes every device of a player. */
 export async function forgetAllDevices(tx: Tx, playerId: bigint, butSessionId: string | null): Promise<void> {
   await tx.sql`
     delete from identity.device where player_id = ${playerId}

@@ -8,7 +8,7 @@ import { deviceKind } from './device.ts';
 import type { Identity } from './dependencies.ts';
 import type { Place } from './visitor.service.ts';
 
-/** Pay-and-play is spoken in these markets alone. */
+/** Markets that have pay-and-play. */
 const payAndPlayMarkets: readonly MarketId[] = ['FI', 'BR'];
 
 /** What the server sees of a visitor; a signed-in player keeps the market of the account. */

@@ -91,7 +91,7 @@ export async function checkTotp(
   const delta = totpOf(secret, '').validate({ token: code, window: DRIFT_STEPS, timestamp: at });
   if (delta === null) return 'wrong';
   const step = BigInt(Math.floor(at / 1000 / PERIOD_SECONDS) + delta);
-  // A moved clock is forgotten by the next start; its codes must not keep people out until the time comes.
+  // The next start resets a moved clock; codes of the moved time must not lock players out until that time comes.
   const isMovedBack = parts.config.virtualClock && held.last_step > step + 2n * BigInt(DRIFT_STEPS);
   return (await keep.useStep(step, isMovedBack)) ? 'right' : 'wrong';
 }

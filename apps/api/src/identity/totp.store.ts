@@ -45,7 +45,7 @@ export async function takeTotpTry(on: On, playerId: bigint, limit: TryLimit): Pr
   return rows.length === 1;
 }
 
-/** Uses a time step up and forgets the failures. False: this step or a later one was used before. */
+/** Uses up a time step and clears the failures. False: this step or a later one was used before. */
 export async function useTotpStep(
   on: On,
   playerId: bigint,

@@ -89,7 +89,7 @@ describe('an installation with passwords in a user pool', () => {
     'email_unverified',
     'expired',
     'challenge',
-  ])('does not believe a token with %s', async (fault) => {
+  ])('rejects a token with %s', async (fault) => {
     harness.sandbox.switchboard.set('identity', { [fault]: true });
     const answer = await harness.openBrowser().logIn(email, POOL_PASSWORD);
     expect(answer).toMatchObject({ status: 401, body: { code: 'login.unauthorized' } });

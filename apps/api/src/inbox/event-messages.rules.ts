@@ -10,8 +10,8 @@ type Told = {
 } | null;
 
 /**
- * What each event of the platform says to its player; null: this one says nothing. Facts are copied by name,
- * so nothing else of an event can reach a message. Pure.
+ * The message of each event of the platform to its player; null: this one has none. Facts are copied by name, so
+ * nothing else of an event can reach a message. Pure.
  */
 export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'registration.completed': () => ({ kind: 'welcome' }),

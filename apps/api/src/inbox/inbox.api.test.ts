@@ -52,7 +52,7 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('says what came in with the amount, once, however often the event is delivered', async () => {
+  test('names the amount that arrived, once, however often the event is delivered', async () => {
     await emit('cashier.deposit_succeeded', {
       amountMinor: '5000',
       currency: 'EUR',

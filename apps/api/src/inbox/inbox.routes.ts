@@ -30,7 +30,7 @@ export const inboxRoutes: readonly Route[] = routesOf(inboxEndpoints, {
   'POST /api/v1/player/crm/session': { flow: openCrmSession },
 });
 
-/** Sends what waits and is due, and forgets ids of the CRM that are over. */
+/** Sends what is due, and deletes expired ids of the CRM. */
 export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Screen }): readonly Job[] {
   return [
     {

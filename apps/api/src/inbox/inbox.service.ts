@@ -79,7 +79,7 @@ export type NewMessage = {
   readonly isOneAtATime?: boolean;
 };
 
-/** Writes a message of service into the inbox, whatever the player's status and choices are. */
+/** Writes a service message into the inbox, regardless of the player's status and choices. */
 export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Promise<void> {
   const { kind, facts = {}, source, at } = message;
   if (messageKinds[kind] !== 'service') throw new Error(`${kind} is no message of service: queue it`);
@@ -103,7 +103,7 @@ export async function forgetQueued(tx: Tx, playerId: bigint): Promise<void> {
 
 /**
  * Sends what is due. Status, consent and the register of excluded people are checked now: what may not be sent any
- * more is thrown away, and what a silent register says nothing about waits.
+ * more is dropped, and what needs an answer of a register that gives none waits.
  * Safe to repeat and to run concurrently. Returns how many were sent.
  */
 export async function sendQueued(parts: Sending): Promise<number> {

@@ -28,7 +28,9 @@ import type { Kyc } from './dependencies.ts';
 type Ends = typeof documentsEndpoints;
 type On = Pick<Tx, 'sql'>;
 
-/** Levels at which a player may ask to be verified. At others it is done, requested, or out of the player's hands. */
+/**
+ * Levels at which a player may request verification. At others it is done, requested, or not the player's to start.
+ */
 const startLevels: readonly VerificationLevel[] = ['NOT_VERIFIED', 'DATA_VERIFIED'];
 /** Documents requested when a player starts without a request. */
 const firstTypes: readonly DocumentType[] = ['PROOF_OF_ID', 'PROOF_OF_ADDRESS'];
@@ -40,7 +42,7 @@ export async function readDocuments(ctx: PlayerContext): Promise<PlayerDocuments
   return documentsOf(ctx.db, ctx.playerId);
 }
 
-/** The same for anybody who has the right to it. */
+/** The same for anyone with the right to it. */
 export async function documentsOf(on: On, playerId: bigint): Promise<PlayerDocuments> {
   const [rows, files] = await Promise.all([listDocuments(on, playerId), listFiles(on, playerId)]);
   const of = (type: DocumentType) =>
@@ -142,7 +144,7 @@ async function stateOf(kyc: Kyc, on: On, playerId: bigint, now: Date): Promise<V
 }
 
 /**
- * Requests identity and address because the player wants to be verified, or because a payment requires it.
+ * Requests identity and address because the player requests verification, or because a payment requires it.
  * The level stays: a request for documents alone sets no date. Refuses: kyc.nothing_to_start.
  */
 export async function startVerification(

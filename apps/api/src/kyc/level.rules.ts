@@ -23,9 +23,10 @@ const asksForMore: Partial<Record<VerificationLevel, VerificationLevel>> = {
 };
 
 /**
- * The level after a document moved, or the same. Everything requested is verified and identity and address are
- * among it: FULLY VERIFIED, or ENHANCED where more than that was requested. A verified document that expired asks
- * a verified player again. Levels that a person set (RESTRICTED, SUSPENDED) and those of the questionnaire stay.
+ * The level after a document moved, or the same. Everything requested is verified and identity and address are among
+ * it: FULLY VERIFIED, or ENHANCED where more than that was requested. A verified document that expires sends a
+ * verified player back to a request. Levels that a person set (RESTRICTED, SUSPENDED) and those of the questionnaire
+ * stay.
  * Pure.
  */
 export function levelAfterMove(

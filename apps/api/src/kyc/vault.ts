@@ -24,8 +24,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Files in a folder, each under a key of its own (AES-256-GCM) that the installation's key wraps. The player and
- * the file's id are authenticated with it, so a row that points at another file opens nothing.
+ * Files in a folder, each under its own key (AES-256-GCM) that the installation's key wraps. The player and the file's
+ * id are authenticated with it, so a row that points at another file opens nothing.
  */
 export function openVault(folder: string, { current, keys }: VaultKeys): Vault {
   const master = keyOf(keys, current);

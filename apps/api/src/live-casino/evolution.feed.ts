@@ -41,7 +41,7 @@ export function evolutionFeed(account: EvolutionAccount, sink: FeedSink): Feed {
   return {
     provider: 'evolution',
     lost: () => sink.lost(),
-    hold: (signal, heard) =>
+    hold: (signal, onAnswer) =>
       new Promise<LineEnd>((resolve) => {
         const socket = new WebSocket(`${base.replace(/^http/, 'ws')}/live`, {
           headers,
@@ -54,7 +54,7 @@ export function evolutionFeed(account: EvolutionAccount, sink: FeedSink): Feed {
         socket.on('message', (data) => {
           const message = readMessage(String(data));
           if (!message) return;
-          heard();
+          onAnswer();
           const isGap = message.type !== 'State' && message.id !== last + 1;
           last = message.id;
           if (message.type === 'State') take(message.tables);

@@ -55,7 +55,7 @@ export function factsOfEvolution(table: EvolutionTable): TableFacts {
 }
 export const resultsOfEvolution = resultsOf;
 
-/** The feed says one currency at a time; limits of the others stay. */
+/** The feed sends one currency at a time; limits of the others stay. */
 export function factsOfPragmatic(table: PragmaticLiveTable, before: TableFacts | null): TableFacts {
   const { minBet, maxBet } = table.tableLimits;
   const limits = limitsOf(minBet, maxBet, table.currency);

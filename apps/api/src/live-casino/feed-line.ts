@@ -7,9 +7,9 @@ const PAUSES_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 export type LineEnd = 'again' | 'at-once' | 'never';
 export type Feed = {
   readonly provider: string;
-  /** Holds one line until it ends. `heard` says that the feed answered, so that pauses begin small again. */
-  hold(signal: AbortSignal, heard: () => void): Promise<LineEnd>;
-  /** Nothing is known any more. */
+  /** Holds one connection until it ends. `onAnswer` reports that the feed answered, which resets the backoff. */
+  hold(signal: AbortSignal, onAnswer: () => void): Promise<LineEnd>;
+  /** The tables of the feed are unknown from now on. */
   lost(): void;
 };
 

@@ -103,7 +103,7 @@ test('a number that is missing makes the whole state be read again', async () =>
   expect(facts.find('evolution', 't1')?.players).toBe(99);
 });
 
-test('close code 4000 makes the listener come back at once, without the tables being unknown', async () => {
+test('close code 4000 makes the listener reconnect immediately, without the tables being unknown', async () => {
   let lines = 0;
   onSocket = (socket) => {
     lines += 1;
@@ -123,12 +123,12 @@ test.each(['close code 4001', 'a refused handshake'])('%s ends listening for goo
     send(socket, { id: 1, type: 'State', tables: { t1: table } });
     setTimeout(() => socket.close(4001), 20);
   };
-  const told = vi.spyOn(log, 'error');
+  const logged = vi.spyOn(log, 'error');
   listenToEvolution();
-  await expect.poll(() => told.mock.calls.length).toBe(1);
+  await expect.poll(() => logged.mock.calls.length).toBe(1);
   expect(facts.find('evolution', 't1')).toBeNull();
   expect(lines).toBe(isRefusing ? 0 : 1);
-  told.mockRestore();
+  logged.mockRestore();
 });
 
 test('a line that breaks makes every table of that provider unknown, and of no other', async () => {
@@ -159,7 +159,7 @@ function pragmatic(currency: string, minBet: number) {
   };
 }
 
-test('Pragmatic’s tables are asked for in every currency, and free seats become taken ones', async () => {
+test('Pragmatic’s tables are queried in every currency, and free seats become taken ones', async () => {
   onSocket = (socket) => {
     socket.on('message', (data) => {
       const asked = JSON.parse(String(data)) as { type: string; currency: string };

@@ -117,7 +117,7 @@ test('seats and state are known only where a feed’s table is the game’s own;
   }
 });
 
-test('the language of a dealer is named in the language of whoever asks, in English for a language that nobody has', async () => {
+test('the language of a dealer is named in the language of the request, in English for an unknown language', async () => {
   await expect.poll(async () => (await one())?.language).toEqual({ code: 'de', name: 'German' });
   expect((await one('&language=pl'))?.language).toEqual({ code: 'de', name: 'niemiecki' });
   expect((await one('&language=xx'))?.language?.name).toBe('German');
@@ -182,7 +182,7 @@ test('the stream begins with everything, and a feed that falls silent makes its 
   expect(await one()).toMatchObject({ isOpen: null, seats: null });
 }, 20_000);
 
-test('one listener too many is told to come later', async () => {
+test('one listener too many is refused with a time to retry', async () => {
   const { port } = app.server.address() as AddressInfo;
   const stream = () => fetch(`http://127.0.0.1:${port}${LIVE_STREAM_PATH}`);
   const held = [await stream(), await stream()];

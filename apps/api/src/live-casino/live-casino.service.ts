@@ -21,7 +21,7 @@ import { LiveTables, stateOf } from './live-tables.ts';
 import { pragmaticFeed } from './pragmatic.feed.ts';
 import { TableStream, type StreamLimits } from './table-stream.ts';
 
-/** Which games have a table is asked for again so often; the catalogue is filled anew when content changes. */
+/** How often the games with a table are read again; the catalogue is refilled when content changes. */
 const GAMES_KEPT_MS = 5_000;
 
 export type LiveCasinoDependencies = {
@@ -34,7 +34,7 @@ export type LiveCasinoDependencies = {
 };
 export type LiveCasino = {
   readonly stream: TableStream;
-  /** The live games of a market with what their feeds say; `partnerId` is the slug of a provider. */
+  /** The live games of a market with the data of their feeds; `partnerId` is the slug of a provider. */
   tables(of: {
     market: string;
     language: string | undefined;

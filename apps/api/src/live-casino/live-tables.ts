@@ -18,7 +18,7 @@ export type FeedSink = {
   change(tableId: string, change: Partial<TableFacts>): void;
   remove(tableId: string): void;
   find(tableId: string): TableFacts | null;
-  /** The feed is down: nothing is known of any of its tables. */
+  /** The feed is down: all of its tables are unknown. */
   lost(): void;
 };
 
@@ -27,7 +27,7 @@ export class LiveTables {
   readonly #byProvider = new Map<string, Map<string, TableFacts>>();
   readonly #changed = new Set<string>();
 
-  /** Null: the feed knows no such table, or is down. */
+  /** Null: the feed has no such table, or is down. */
   find(provider: string, tableId: string): TableFacts | null {
     return this.#byProvider.get(provider)?.get(tableId) ?? null;
   }

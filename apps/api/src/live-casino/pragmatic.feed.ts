@@ -13,13 +13,13 @@ export type PragmaticAccount = {
   readonly currencies: readonly string[];
 };
 
-/** Pragmatic Play's live tables: ask which there are, then for each of them in every currency that we have. */
+/** Pragmatic Play's live tables: list them, then subscribe to each of them in every currency that we have. */
 export function pragmaticFeed(account: PragmaticAccount, sink: FeedSink): Feed {
   const { casinoId } = account;
   return {
     provider: 'pragmaticplay',
     lost: () => sink.lost(),
-    hold: (signal, heard) =>
+    hold: (signal, onAnswer) =>
       new Promise<LineEnd>((resolve) => {
         const socket = new WebSocket(account.url.replace(/^http/, 'ws'), {
           handshakeTimeout: WAIT_MS_MAX,
@@ -30,14 +30,14 @@ export function pragmaticFeed(account: PragmaticAccount, sink: FeedSink): Feed {
         const ask = (question: object) => socket.send(JSON.stringify({ casinoId, ...question }));
         socket.on('open', () => ask({ type: 'available' }));
         socket.on('message', (data) => {
-          const told = parsed(String(data));
-          const keys = PragmaticLiveAvailable.safeParse(told).data?.tableKey;
+          const message = parsed(String(data));
+          const keys = PragmaticLiveAvailable.safeParse(message).data?.tableKey;
           if (keys) {
-            heard();
+            onAnswer();
             for (const currency of account.currencies) ask({ type: 'subscribe', currency, key: keys });
             return;
           }
-          const table = PragmaticLiveTable.safeParse(told).data;
+          const table = PragmaticLiveTable.safeParse(message).data;
           if (table) sink.set(table.tableId, factsOfPragmatic(table, sink.find(table.tableId)));
         });
         socket.on('error', () => {});

@@ -61,7 +61,7 @@ function join(address = '127.0.0.1'): Line {
 }
 
 // facts: C4.1
-test('a lobby hears everything first, then of each table only what changed, joined in one message', async () => {
+test('a lobby receives everything first, then of each table only what changed, joined in one message', async () => {
   const line = join();
   await stream.tick();
   expect(line.frames()).toEqual([
@@ -103,7 +103,7 @@ test('a feed that is down makes its tables unknown, and invents nothing', async 
   expect(line.frames()[1]?.tables).toEqual([{ gameId: 'one', ...unknownState }]);
 });
 
-test('more connections than one address or the house may have are refused', () => {
+test('more connections than one address or the operator may have are refused', () => {
   join('a');
   join('a');
   expect(stream.mayOpen('a')).toBe(false);
@@ -123,7 +123,7 @@ test('a lobby that takes nothing off the line is cut off', async () => {
   expect(stream.size).toBe(0);
 });
 
-test('a quiet line hears that it still stands', async () => {
+test('a quiet line gets a sign that it is still open', async () => {
   const line = join();
   for (let tick = 0; tick < 10; tick++) await stream.tick();
   expect(line.written.map(String)).toContain(': still here\n\n');

@@ -18,7 +18,7 @@ export const streamLimits: StreamLimits = { connectionsMax: 20_000, perAddressMa
 
 type Connection = {
   readonly response: ServerResponse;
-  /** The line itself: a frame is the same bytes for all, and goes out without further wrapping. */
+  /** The connection itself: a frame is the same bytes for all, and is written without further wrapping. */
   readonly line: Writable;
   readonly address: string;
   isNew: boolean;
@@ -26,8 +26,8 @@ type Connection = {
 };
 
 /**
- * Tells every open lobby what changed, as server-sent events. What changed is worked out and written down once
- * for all connections: one text with the changes, one with everything for those who came since the last tick.
+ * Sends every open lobby what changed, as server-sent events. The change is computed and serialised once for all
+ * connections: one text with the changes, one with everything for connections since the last tick.
  */
 export class TableStream {
   readonly #limits: StreamLimits;
@@ -35,7 +35,7 @@ export class TableStream {
   readonly #states: () => ReadonlyMap<string, LiveState>;
   readonly #connections = new Set<Connection>();
   readonly #byAddress = new Map<string, number>();
-  #told = new Map<string, LiveState>();
+  #sent = new Map<string, LiveState>();
   #isWriting = false;
   #timer: NodeJS.Timeout | null = null;
 
@@ -94,12 +94,12 @@ export class TableStream {
     this.#isWriting = true;
     try {
       const now = this.#states();
-      const changes = changesBetween(this.#told, now);
-      this.#told = new Map(now);
+      const changes = changesBetween(this.#sent, now);
+      this.#sent = new Map(now);
       const change = changes.length > 0 ? eventOf({ isWhole: false, tables: changes }) : null;
       const hasNew = [...this.#connections].some(({ isNew }) => isNew);
       const whole = hasNew ? eventOf({ isWhole: true, tables: wholeOf(now) }) : null;
-      await this.#tell(change, whole);
+      await this.#broadcast(change, whole);
     } finally {
       this.#isWriting = false;
     }
@@ -111,7 +111,7 @@ export class TableStream {
     for (const { response } of this.#connections) response.end();
   }
 
-  async #tell(change: Buffer | null, whole: Buffer | null): Promise<void> {
+  async #broadcast(change: Buffer | null, whole: Buffer | null): Promise<void> {
     let written = 0;
     for (const connection of this.#connections) {
       const text = connection.isNew ? whole : change;
@@ -146,7 +146,7 @@ function wholeOf(states: ReadonlyMap<string, LiveState>): LiveFrame['tables'] {
 
 const fields = ['isOpen', 'seats', 'seatsTaken', 'players', 'dealer', 'lastResults'] as const;
 
-/** Of each game the fields that are not what they were; games that are gone are unknown. Pure. */
+/** Of each game the fields that have changed; games that have disappeared are unknown. Pure. */
 export function changesBetween(
   before: ReadonlyMap<string, LiveState>,
   now: ReadonlyMap<string, LiveState>,

@@ -359,6 +359,6 @@ test.each<[MarketId, string | null, number]>([
   ['CA', null, 19],
   ['CA', 'ON', 19],
   ['CA', 'AB', 18],
-])('a visitor of %s (province %s) is told the age of %i, never a lower one', (market, province, age) => {
+])('a visitor of %s (province %s) is shown the age of %i, never a lower one', (market, province, age) => {
   expect(marketPolicies.adultAge(market, province)).toBe(age);
 });

@@ -59,15 +59,15 @@ export async function moveStatus(
     if (until !== null) throw new Refusal('operations.end_invalid');
     if (player.status === status) throw new Refusal('operations.status_same');
     if (player.status === 'SELF_EXCLUDED' || player.status === 'TIMEOUT') {
-      // Sterner is always possible; back to play only by the way of the break itself. Out of another status the
-      // account comes back to the break that still runs.
+      // A stricter status is always possible; back to play only as the break itself allows. From another status the
+      // account returns to the break that still runs.
       if (status === 'REGISTERED' || status === 'PAYOUT') throw new Refusal('operations.exclusion_runs');
     }
     const actor = operator.operatorId;
     const isDeactivated = status === 'CLOSED';
     await moveAccountStatus(tx, playerId, { to: status, isDeactivated, actor, reason, at });
     const { status: counts } = await mustFind(tx, playerId);
-    // The guard knows a time-out by its bar alone.
+    // On the guard a time-out is its bar alone.
     const standing = counts === 'SELF_EXCLUDED' && status !== 'RESTRICTED' ? counts : status;
     await setStanding(tx, playerId, { status: standing });
   }

@@ -21,8 +21,8 @@ export type Deed = {
 };
 
 /**
- * Writes what an operator did, in the transaction that does it. The rows form one chain, so a row that was
- * changed or taken out later is found by `findAuditFault`, whoever did it.
+ * Writes what an operator did, in the transaction that does it. The rows form one chain, so `findAuditFault` finds a
+ * row that was changed or deleted later, by anyone.
  * Writes: operations.audit, audit_head.
  */
 export async function writeAudit(tx: Tx, deed: Deed): Promise<void> {

@@ -33,7 +33,7 @@ export type Operations = {
   readonly passwords: PasswordCheck;
   /** Providers of games with whom there is a contract. */
   readonly providers: Providers;
-  /** What the installation checks about itself. */
+  /** The checks of the installation. */
   readonly checks: readonly Check[];
 };
 

@@ -53,7 +53,7 @@ test('dead letters are listed for operators and on the metrics page, and discard
   });
 });
 
-test('a dead letter that an operator has tried again is delivered', async () => {
+test('a dead letter that an operator has retried is delivered', async () => {
   const { playerId } = await harness.openGuest();
   const deadLetterId = await deadEvent();
   await harness.owner.sql`update platform.outbox set player_id = ${playerId} where dead_at is not null`;
@@ -72,7 +72,7 @@ test('an operator without the right can neither read nor decide dead letters', a
   ).toBe('operator.not_allowed');
 });
 
-test('every check of the installation runs by itself, none only when it is called', async () => {
+test('every check of the installation runs on its own schedule, none only when it is called', async () => {
   const { items } = await niall.call('GET /api/operator/v1/checks');
   const names = items.map(({ name }: { name: string }) => name.replaceAll('.', ':'));
   expect(names).toEqual([

@@ -39,7 +39,7 @@ export async function readIncidents(
   return { waiting: waiting.map(ofLedger), items, nextBefore };
 }
 
-/** One operator says what becomes of it, another confirms. Refuses: incident_unknown, proposal_open. */
+/** One operator proposes how to settle it, another confirms. Refuses: incident_unknown, proposal_open. */
 export async function proposeEnd(
   ctx: OperatorCommandContext,
   { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/incidents/:incidentId']>,

@@ -52,7 +52,7 @@ test('an operator signs in with an own session; a wrong password and an unknown 
   expect(await refusalOf(stranger.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
 });
 
-test('five wrong passwords in a quarter of an hour make an e-mail wait, known or not', async () => {
+test('five wrong passwords in a quarter of an hour make an e-mail wait, whether it has an operator or not', async () => {
   const guesser = new OperatorVisitor(harness.operatorUrl);
   const guess = { email: 'guessed@operators.example', password: 'wrong' };
   for (let tries = 0; tries < 5; tries += 1) await refusalOf(guesser.givePassword(guess));
@@ -80,7 +80,7 @@ test('the cookie alone changes nothing: every change carries the page’s token'
   expect(await refusalOf(forged.moveStatus(playerId, 'BLACKLISTED'))).toBe('operator.token_missing');
 });
 
-test('every endpoint refuses whoever has not its right, and nobody gets by without a session', async () => {
+test('every endpoint refuses an operator without its right, and every call without a session', async () => {
   const stranger = new OperatorVisitor(harness.operatorUrl);
   const sams = new Set((await sam.call('GET /api/operator/v1/session'))['rights'] as string[]);
   let refused = 0;
@@ -97,7 +97,7 @@ test('every endpoint refuses whoever has not its right, and nobody gets by witho
   expect(refused).toBeGreaterThan(8);
 });
 
-test('a session ends after a quarter of an hour without a word, and by signing out', async () => {
+test('a session ends after a quarter of an hour without a call, and by signing out', async () => {
   const idle = await OperatorVisitor.signInAnew(harness.operatorUrl, 'support');
   await idle.call('POST /api/operator/v1/sign_out', {});
   expect(await refusalOf(idle.call('GET /api/operator/v1/session'))).toBe('operator.session_none');
@@ -107,7 +107,7 @@ test('a session ends after a quarter of an hour without a word, and by signing o
   sam = await OperatorVisitor.signIn(harness.operatorUrl, 'support');
 });
 
-test('a player is found by number, e-mail, phone and last name, and support sees no papers', async () => {
+test('a player is found by number, e-mail, phone and last name, and support sees no documents', async () => {
   const { playerId, person } = await uploaded();
   for (const query of [
     String(playerId),
@@ -163,7 +163,7 @@ test('a request that was a mistake is taken back, and only while it is one', asy
   expect(await refusalOf(vera.call(path, { reason: 'again' }))).toBe('kyc.document_not_requested');
 });
 
-test('at an enhanced level two people approve: nobody confirms what is their own', async () => {
+test('at an enhanced level two people approve: no operator confirms their own proposal', async () => {
   const { playerId, documentId } = await uploaded('OTHER', (id) => niall.moveLevel(id, 'ENHANCED KYC'));
   const proposed = await vera.approve(playerId, documentId);
   expect(proposed).toMatchObject({ state: 'proposed' });
@@ -206,7 +206,7 @@ test('a level that grants enhanced rights takes two people, one that takes right
 });
 
 // facts: N4.1
-test('a suspension over several brands holds at once in an open session, and can be lifted', async () => {
+test('a suspension over several brands applies immediately in an open session, and can be lifted', async () => {
   const { visitor, playerId } = await harness.openGuest();
   const path = `POST /api/operator/v1/players/${playerId}/suspension`;
   await niall.call(path, { isSuspended: true, reason: 'another brand said so' });
@@ -223,7 +223,7 @@ test('a note of an operator is what the player reads in the activity log', async
   expect(JSON.stringify(note)).toContain('We have called you today.');
 });
 
-test('every deed and every look stands in the log with who, why and from where, and nobody can change it', async () => {
+test('every action and every view is in the log with who, why and from where, and no row can be changed', async () => {
   const { playerId, documentId, fileId } = await uploaded();
   await vera.fetch(`GET /api/operator/v1/players/${playerId}/files/${fileId}`);
   await vera.approve(playerId, documentId, { reason: 'a good paper' });
@@ -246,7 +246,7 @@ test('every deed and every look stands in the log with who, why and from where, 
   );
 });
 
-test('a row of the log that its owner changed behind our back is named', async () => {
+test('a row of the log that the database owner changed is named', async () => {
   expect(await findAuditFault(harness.db)).toBeNull();
   const [row] = await harness.owner.sql<{ reason: string | null }>`
     select reason from operations.audit where sequence = 3`;

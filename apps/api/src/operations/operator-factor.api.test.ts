@@ -40,7 +40,7 @@ async function newcomer(madeBy = passwords) {
 const codeOf = (secret: string, aheadSeconds = 0) =>
   appCode(secret, harness.clock.now().getTime() + aheadSeconds * SECOND);
 
-/** At the point where the second factor is asked for. */
+/** At the step of the second factor. */
 async function withPassword(of: { readonly email: string; readonly password: string }) {
   const operator = new OperatorVisitor(harness.operatorUrl);
   return { operator, awaited: await operator.givePassword(of) };
@@ -78,7 +78,7 @@ test('an operator’s password alone opens nothing: every call waits for the sec
   expect(await refusalOf(operator.call(SIGN_IN, { code: '000000' }))).toBe('second_factor.invalid');
 });
 
-test('a password that was hashed at another cost is hashed anew at the first sign-in', async () => {
+test('a password that was hashed at another cost is rehashed at the first sign-in', async () => {
   const person = await newcomer(new Passwords(64));
   const stored = async () => {
     const [row] = await harness.owner.sql<{ password_hash: string }>`
@@ -91,7 +91,7 @@ test('a password that was hashed at another cost is hashed anew at the first sig
   expect((await withPassword(person)).awaited).toMatchObject({ next: 'enrolment' });
 });
 
-test('a sign-in is a new session: the cookie of the password dies with it', async () => {
+test('a sign-in is a new session: the cookie of the password ends with it', async () => {
   const { operator } = await withPassword(demonstrationOperators.verification);
   const before = Object.assign(new OperatorVisitor(harness.operatorUrl), { cookie: operator.cookie });
   await operator.giveCode(demonstrationOperators.verification.appKey, () => harness.clock.now().getTime());
@@ -135,7 +135,7 @@ test('the first sign-in sets an app up, and nothing is open before its first cod
   expect(text).not.toContain(code.replaceAll('-', ''));
 });
 
-test('whoever has the password alone cannot put another app in the place of the first', async () => {
+test('an operator with the password alone cannot replace the first app by another', async () => {
   const { email, password, secret } = await enrolled();
   const { operator, awaited } = await withPassword({ email, password });
   expect(awaited['next']).toBe('code');
@@ -155,7 +155,7 @@ test('a code of the app signs in once', async () => {
   expect(results.toSorted()).toEqual(['done', 'second_factor.invalid', 'second_factor.invalid']);
 });
 
-test('where the clock can be moved, one that was ahead keeps nobody out after the next start', async () => {
+test('where the clock can be moved, one that was ahead locks no operator out after the next start', async () => {
   const { email, password, operatorId, secret } = await enrolled();
   await harness.owner.sql`update operations.operator_totp set last_step = last_step + 2880
     where operator_id = ${operatorId}`;
@@ -190,7 +190,7 @@ test('ten wrong codes, of the app and for recovery together, end the guessing fo
   mira = await OperatorVisitor.signIn(harness.operatorUrl, 'secondCompliance');
 });
 
-test('a recovery code stands in for a lost app, once, however it is written', async () => {
+test('a recovery code replaces a lost app, once, however it is written', async () => {
   const { email, password, recoveryCodes } = await enrolled();
   const [first = '', second = ''] = recoveryCodes;
   const { operator } = await withPassword({ email, password });

@@ -80,8 +80,8 @@ export async function checkFactor(parts: Parts, operatorId: string, given: strin
 }
 
 /**
- * Takes the app of that instant, the codes and all sessions of an operator away. False: another app stands there
- * by now, or none. Writes: operations.operator_totp, recovery_code, operator_session.
+ * Removes the app of that instant, the codes and all sessions of an operator. False: by now another app is set, or
+ * none. Writes: operations.operator_totp, recovery_code, operator_session.
  */
 export async function forgetFactor(
   tx: Tx,

@@ -39,7 +39,7 @@ export async function takeTotpTry(on: On, operatorId: string, limit: TryLimit): 
   return rows.length === 1;
 }
 
-/** Uses a time step up and forgets the failures. False: this step or a later one was used before. */
+/** Uses up a time step and clears the failures. False: this step or a later one was used before. */
 export async function useTotpStep(
   on: On,
   operatorId: string,

@@ -28,7 +28,7 @@ const payIn = ({ visitor }: Guest, amountMinor: string) =>
 const wish = ({ visitor }: Guest, body: object) =>
   visitor.call('PATCH /api/v1/player/deposit-limits', { body: { duration: 'D', ...body } });
 
-test('a limit of the house holds at once, counts what was paid in before, and the player is told', async () => {
+test('a limit of the operator applies immediately, counts what was paid in before, and the player is notified', async () => {
   const guest = await harness.openGuest();
   await deposit(guest.visitor, '3000', 'EUR', 'CREDITCARD');
   await set(guest.playerId, {});
@@ -41,7 +41,7 @@ test('a limit of the house holds at once, counts what was paid in before, and th
   });
 });
 
-test('the player can set a lower limit below the house’s and no higher one', async () => {
+test('the player can set a lower limit than the operator’s and no higher one', async () => {
   const guest = await harness.openGuest();
   await set(guest.playerId, {});
   expect(await refusalOf(wish(guest, { limit: { amountMinor: '6000', currency: 'EUR' } }))).toBe(

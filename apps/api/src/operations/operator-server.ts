@@ -32,8 +32,8 @@ const BODY_BYTES_MAX = 64 * 1024;
 const DEFAULT_RATE = { max: 300, windowSeconds: 60 } as const;
 
 /**
- * The operators' server: its own port, its own session, no player's cookie and no player's token. Rights stand in
- * the contract of each endpoint and are asked for here and nowhere else. Not listening yet.
+ * The operators' server: its own port, its own session, no player's cookie and no player's token. Rights are in the
+ * contract of each endpoint and are checked here and nowhere else. Not listening yet.
  */
 export async function buildOperatorServer(
   operations: Operations,
@@ -180,7 +180,7 @@ function describe(app: FastifyInstance, config: Config): void {
   app.get('/api/operator/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
 }
 
-/** The same endpoint as the shared parts read it, with the codes that every operator's call may hear. */
+/** The same endpoint in the form of the shared code, with the codes that every operator call may return. */
 function asEndpoint({ right, ...endpoint }: OperatorEndpoint): Endpoint {
   const access = right === 'public' ? 'public' : 'player';
   return {

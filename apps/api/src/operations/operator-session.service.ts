@@ -33,20 +33,20 @@ export type OperatorSession = {
   /** False: the password was right and the second factor is to come. */
   readonly isWhole: boolean;
   readonly tokenHash: Buffer;
-  /** What a page sends back with every change; it follows from the cookie and is nowhere stored. */
+  /** What a page sends back with every change; it is derived from the cookie and is not stored. */
   readonly pageToken: string;
   readonly idleAt: Date;
 };
 
-/** Whoever owns the installation and works on it from its own machine. */
+/** The owner of the installation, who works on it from its own machine. */
 export const byOwner = { operatorId: null, actor: 'owner of the installation', address: 'local' } as const;
 
 type Opened = { readonly cookie: string; readonly session: OperatorSession };
 
 /**
- * Takes an operator's password. The attempt is written before the password is looked at; an unknown e-mail costs
- * what a wrong password costs, for which a hash of another cost is made anew. The session that comes of it opens
- * nothing but the second factor.
+ * Takes an operator's password. The attempt is written before the password is checked; an unknown e-mail costs what a
+ * wrong password costs, so a hash of another cost is made again. The resulting session allows nothing but the second
+ * factor.
  * Refuses: operator.unauthorized, operator.attempts_exceeded.
  * Writes: operations.login_failure, operator, operator_session, audit.
  */
@@ -94,7 +94,7 @@ export async function awaitedViewOf(
 }
 
 /**
- * Signs in by a code of the app or a recovery code. The cookie is a new one: nobody who saw the first is let in.
+ * Signs in by a code of the app or a recovery code. The cookie is a new one: the first cookie gives no access.
  * Refuses: second_factor.invalid, second_factor.too_many. Writes: operator_session, audit.
  */
 export async function signIn(
@@ -157,7 +157,7 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** A factor that is refused stands in the log as well. */
+/** A refused factor is in the log as well. */
 async function checking<Answer>(
   operations: Operations,
   session: OperatorSession,
@@ -254,8 +254,8 @@ export function viewOf({ operator, pageToken, idleAt }: OperatorSession): Signed
 }
 
 /**
- * Makes an operator, unless the e-mail has one; the first sign-in sets the second factor up. Refuses nothing:
- * whoever calls this owns the installation. Writes: operations.operator, audit.
+ * Makes an operator, unless the e-mail has one; the first sign-in sets the second factor up. Refuses nothing: the
+ * caller owns the installation. Writes: operations.operator, audit.
  */
 export async function makeOperator(
   operations: Pick<Operations, 'db' | 'clock' | 'passwords'>,

@@ -18,7 +18,7 @@ export async function findByEmail(on: On, email: string): Promise<OperatorRow | 
   return rows[0] ?? null;
 }
 
-/** One that exists stays as it is. The id under which the e-mail stands. */
+/** An existing one is not changed. Returns the id of the e-mail. */
 export async function insertOperator(
   on: On,
   row: Omit<OperatorRow, 'is_active'> & { readonly at: Date },
@@ -52,7 +52,7 @@ export type ColleagueRow = {
   readonly confirmed_at: Date | null;
 };
 
-/** Who works here, by name: a house has tens of operators, not thousands. */
+/** All operators, by name: an installation has tens of them, not thousands. */
 export function listColleagues(on: On): Promise<ColleagueRow[]> {
   return on.sql<ColleagueRow>`
     select operator_id, name, email, roles, confirmed_at
@@ -60,7 +60,7 @@ export function listColleagues(on: On): Promise<ColleagueRow[]> {
     where is_active order by name, operator_id limit 500`;
 }
 
-/** Null: nobody of that id works here. */
+/** Null: no operator has that id. */
 export async function findColleague(on: On, operatorId: string): Promise<ColleagueRow | null> {
   const rows = await on.sql<ColleagueRow>`
     select operator_id, name, email, roles, confirmed_at

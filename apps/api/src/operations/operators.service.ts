@@ -27,8 +27,8 @@ export async function readColleagues(ctx: OperatorContext): Promise<{ items: Col
 }
 
 /**
- * Proposes to take a colleague's second factor away. Three people are in it: whoever lost it, whoever proposes and
- * whoever confirms. Refuses: operator_unknown, factor_own, second_factor.not_set, proposal_open.
+ * Proposes to remove a colleague's second factor. It takes three people: the one who lost it, the one who proposes and
+ * the one who confirms. Refuses: operator_unknown, factor_own, second_factor.not_set, proposal_open.
  */
 export async function proposeReset(
   ctx: OperatorCommandContext,
@@ -47,8 +47,8 @@ export async function proposeReset(
 }
 
 /**
- * The way of whoever owns the installation, for the case that too few are left to propose and confirm. False:
- * nobody of that e-mail, or without a second factor. Writes: operator_totp, recovery_code, operator_session, audit.
+ * For the owner of the installation, when too few operators are left to propose and confirm. False: no operator with
+ * that e-mail, or without a second factor. Writes: operator_totp, recovery_code, operator_session, audit.
  */
 export async function resetByOwner(
   { db, clock }: Pick<Operations, 'db' | 'clock'>,

@@ -152,7 +152,7 @@ describe('an excluded person again', () => {
 });
 
 describe('operators', () => {
-  test('exclude the account like the other one: one of them, at once', async () => {
+  test('exclude the account like the other one: one operator, immediately', async () => {
     await openExcluded({ firstName: 'Guillermo', lastName: 'Echeverria' });
     const guest = await harness.openGuest({ firstName: 'Guillermo José', lastName: 'Echeverria' });
     const { reviewId } = await mustFindReview(guest);

@@ -44,7 +44,7 @@ function personOf(player: Awaited<ReturnType<typeof mustFind>>): PersonReview['p
 }
 
 /**
- * What takes rights away, one operator does at once; that an exclusion does not count here, two say.
+ * Taking rights away needs one operator and applies immediately; that an exclusion does not count here needs two.
  * Refuses: person_review_unknown, exclusion_over, proposal_open.
  */
 export async function decidePersonReview(

@@ -28,7 +28,7 @@ import type { ProposalRow } from './proposal.store.ts';
 type Ends = typeof operatorReviewEndpoints;
 const LISTED_MAX = 100;
 
-/** Whoever confirms needs the right of whoever proposes: two pairs of eyes that may both look. */
+/** The operator who confirms needs the right of the one who proposes: both must be allowed to see it. */
 const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   level: 'level.move',
   document: 'documents.decide',
@@ -39,7 +39,7 @@ const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   second_factor: 'operators.reset',
 };
 
-/** Writes down what one operator wants; another has to confirm it. Refuses: operations.proposal_open. */
+/** Stores a proposal of one operator; another has to confirm it. Refuses: operations.proposal_open. */
 export async function propose(
   ctx: OperatorCommandContext,
   wish: Pick<ProposalRow, 'kind' | 'subject' | 'facts' | 'reason'> & { readonly playerId?: bigint },
@@ -137,7 +137,7 @@ async function carryLevel(ctx: OperatorCommandContext, row: ProposalRow, playerI
 
 async function carryDocument(ctx: OperatorCommandContext, row: ProposalRow, playerId: bigint): Promise<void> {
   const document = await findDocumentOf(ctx.tx, playerId, row.subject);
-  // Another upload came, or somebody rejected it: what was looked at is not what stands there now.
+  // Another upload arrived, or another operator rejected it: what was reviewed is not the present upload.
   const isSame = String(document?.upload_number) === row.facts['uploadNumber'];
   if (!document || document.status !== 'UNDER_REVIEW' || !isSame)
     throw new Refusal('operations.proposal_stale');

@@ -96,7 +96,7 @@ export async function openDocument(
   };
 }
 
-/** One file; who looked at it is written down before a byte leaves. Refuses: kyc.file_unknown. */
+/** One file; its viewer is recorded before a byte is sent. Refuses: kyc.file_unknown. */
 export async function readPlayerFile(
   ctx: OperatorContext,
   { params }: InputOf<FileEnd>,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness[Symbol.asyncDispose]());
 
-/** A guest whose 50.00 EUR came late and stand apart; how they got there is the cashier's test. */
+/** A player whose 50.00 EUR arrived late and are suspended; how they got there is the cashier's test. */
 async function withSuspended(): Promise<{ readonly guest: Guest; readonly paymentId: string }> {
   const guest = await harness.openGuest();
   const { playerId } = guest;

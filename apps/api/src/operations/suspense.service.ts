@@ -31,7 +31,7 @@ export async function readSuspense(
 }
 
 /**
- * One operator says which way the money goes, another confirms.
+ * One operator proposes to credit or return the money, another confirms.
  * Refuses: suspense_unknown, suspense_return_only, proposal_open.
  */
 export async function proposeWayOut(

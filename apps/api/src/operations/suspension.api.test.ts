@@ -37,21 +37,21 @@ const launch = ({ visitor }: Guest) =>
     },
   });
 
-/** What an open page hears by push. */
+/** What an open page receives by push. */
 async function listen({
   visitor,
-}: Guest): Promise<{ heard: { type: string; body: object }[]; close: () => void }> {
+}: Guest): Promise<{ frames: { type: string; body: object }[]; close: () => void }> {
   const { ticket } = await visitor.call('POST /api/v1/player/wallet/push-ticket');
-  const heard: { type: string; body: object }[] = [];
+  const frames: { type: string; body: object }[] = [];
   const address = `${harness.at.site.replace('http', 'ws')}/push?authorization=${ticket}`;
   const socket = new WebSocket(address, { origin: harness.at.site });
-  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { type: string; body: object }));
+  socket.on('message', (text) => frames.push(JSON.parse(String(text)) as { type: string; body: object }));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  return { heard, close: () => socket.close() };
+  return { frames, close: () => socket.close() };
 }
 
 // facts: N4.1
-test('a suspension by the group of brands is pushed, stops money in and play at once, and lets own money out', async () => {
+test('a suspension by the group of brands is pushed, stops money in and play immediately, and lets own money out', async () => {
   const guest = await harness.openGuest();
   const { visitor, playerId } = guest;
   await deposit(visitor, '6000', 'EUR', 'SKRILL');
@@ -59,7 +59,7 @@ test('a suspension by the group of brands is pushed, stops money in and play at 
   await suspend(playerId, true);
 
   await expect
-    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .poll(() => page.frames.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: true });
   expect(await refusalOf(payIn(guest))).toBe('cashier.deposit_not_allowed');
   const check = await visitor.call('POST /api/v1/player/wallet/deposit/request', { body: {} });
@@ -108,7 +108,7 @@ test('a suspension that is lifted is pushed too, and money comes in again', asyn
   const page = await listen(guest);
   await suspend(guest.playerId, false);
   await expect
-    .poll(() => page.heard.find(({ type }) => type === 'attributes')?.body)
+    .poll(() => page.frames.find(({ type }) => type === 'attributes')?.body)
     .toEqual({ isMultibrandSuspended: false });
   expect(await refusalOf(payIn(guest))).toBe('done');
   page.close();

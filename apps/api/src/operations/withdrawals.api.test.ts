@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('what is said of a withdrawal fits why it waits: nobody approves a payout that is under way', async () => {
+test('the decisions on a withdrawal match why it waits: a payout that is under way cannot be approved', async () => {
   const doubt = await withHeld('doubt');
   const review = await withHeld('review');
   for (const way of ['approve', 'refuse'])
@@ -108,7 +108,7 @@ test('what is said of a withdrawal fits why it waits: nobody approves a payout t
   );
 });
 
-test('what operators decided is not done when the provider was faster, and the money stands as it said', async () => {
+test('what operators decided is not done when the provider was faster, and the money is where the provider reported', async () => {
   const { guest, withdrawalId } = await withHeld('doubt');
   const { proposalId } = await propose(sam, guest, withdrawalId, 'not_paid');
   expect(await refusalOf(propose(niall, guest, withdrawalId, 'paid'))).toBe('operations.proposal_open');

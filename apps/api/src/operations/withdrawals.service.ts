@@ -31,7 +31,7 @@ export async function readWithdrawals(
   };
 }
 
-/** One operator says what becomes of it, another confirms. Refuses: withdrawal_unknown, proposal_open. */
+/** One operator proposes what becomes of it, another confirms. Refuses: withdrawal_unknown, proposal_open. */
 export async function proposeDecision(
   ctx: OperatorCommandContext,
   { params, body }: InputOf<Ends['POST /api/operator/v1/players/:playerId/withdrawals/:withdrawalId']>,

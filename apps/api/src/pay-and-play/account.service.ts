@@ -17,8 +17,8 @@ type Body = InputOf<Update>['body'];
 
 /**
  * Opens the account of a person whom the bank has named: one transaction from the first row to the limits.
- * The bank's word makes the data verified; e-mail and phone are the player's word and stay unproven. The
- * account has no password anybody knows: it is entered through the bank.
+ * Data from the bank is verified; e-mail and phone come from the player and stay unproven. The account has no usable
+ * password: it is entered through the bank.
  * Refuses: paynplay.session_…, paynplay.code_missing, 400 by field, error.cpf.duplicate_found,
  * error.registration.player_already_exists, limit.….
  */
@@ -53,7 +53,7 @@ export async function openAccount(
   return { sessionId: body.sessionId, playerId: Number(playerId) };
 }
 
-/** The limits that the market wants before the first deposit, as the player's own. */
+/** The limits that the market requires before the first deposit, as the player's own. */
 async function setLimits(
   ctx: Context & CashierPorts,
   tx: Tx,

@@ -39,8 +39,8 @@ export function authorizeUrl({ url, clientId }: BankIdentityConnection, ask: Aut
 }
 
 /**
- * Changes a one-time code for what the bank says about the person. Null: the code is wrong, used or too old,
- * or belongs to another visit. Throws BankUnavailable when that is unknown.
+ * Exchanges a one-time code for the bank's data of the person. Null: the code is wrong, used or too old, or of another
+ * visit. Throws BankUnavailable when that is unknown.
  */
 export async function personOfCode(
   connection: BankIdentityConnection,
@@ -57,7 +57,7 @@ export async function personOfCode(
       code_verifier: ask.verifier,
     }),
   });
-  // 400 invalid_grant is the standard's word for a code that does not count.
+  // 400 invalid_grant is the standard's error for a code that is not valid.
   if (granted.status === 400) return null;
   const token = granted.status === 200 ? TokenAnswer.safeParse(granted.body) : null;
   if (!token?.success) throw new BankUnavailable(`the token endpoint answered ${granted.status}`);

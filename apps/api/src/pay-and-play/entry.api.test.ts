@@ -291,7 +291,7 @@ describe('the money', () => {
     },
   );
 
-  test('that comes a second time while the bank gives no answer goes back when it does', async () => {
+  test('that arrives a second time while the bank gives no answer goes back when it does', async () => {
     const { visitor, paymentId } = await payWhile({ second_payment: 'untold' });
     await becomes(visitor, paymentId, 'succeeded');
     harness.sandbox.switchboard.set('paynplay', { fail: true });
@@ -359,7 +359,7 @@ describe('the money', () => {
     expect(await incidentsOf(paymentId)).toEqual([]);
   });
 
-  test('of another person is followed on its way back, until the bank has sent or refused it', async () => {
+  test('of another person is polled on its return, until the bank has sent or refused it', async () => {
     harness.sandbox.switchboard.set('paynplay', { wrong_payer: true, money_back: 'hold' });
     const visitor = harness.openVisitor();
     const { deposit } = await payAndPlay(visitor, 'BR');
@@ -382,7 +382,7 @@ describe('the money', () => {
   });
 });
 
-test('what the bank said is forgotten with the visit', async () => {
+test('the bank’s data is deleted with the visit', async () => {
   const visitor = harness.openVisitor();
   const { sessionId } = await comeFromBank(visitor, 'FI', newBankPerson('FI'));
   harness.clock.move(20 * 60_000);

@@ -89,7 +89,7 @@ describe.each([
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: sessionId, error: 'access_denied' });
   });
 
-  test('gets no second account through another bank, which writes the name in its own way', async () => {
+  test('gets no second account through another bank, which spells the name differently', async () => {
     const person = newBankPerson(market);
     await payAndPlay(harness.openVisitor(), market, person);
     const visitor = harness.openVisitor();
@@ -156,7 +156,7 @@ describe('authorize', () => {
     '//evil.example/signup/callback',
     '/fi-FI/deposit',
     '/fi-FI/signup/callback?x=1',
-  ])('attack, open redirect: %s is not taken as the way back', async (redirect) => {
+  ])('attack, open redirect: %s is not accepted as the return address', async (redirect) => {
     expect(await codeOf(ask(harness.openVisitor(), { redirect }))).toBe('request.invalid');
   });
 

@@ -20,7 +20,7 @@ export function payAndPlayRoutes(identity: Identity, cashier: CashierPorts): rea
   });
 }
 
-/** Forgets what the bank said once a visit's time is over. */
+/** Deletes the bank's data once a visit's time is over. */
 export function payAndPlayJobs(identity: Pick<Identity, 'db' | 'clock'>): readonly Job[] {
   return [
     {

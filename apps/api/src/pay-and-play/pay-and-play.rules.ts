@@ -6,7 +6,7 @@ import {
   type PayAndPlayMarket,
 } from '@halcyon/contract/market/pay-and-play';
 
-/** The one way in that pay-and-play has in a market; an empty list where the market takes nothing. */
+/** The one deposit method that pay-and-play has in a market; an empty list where the market has none. */
 export function waysOf(
   policies: MarketPolicies,
   market: PayAndPlayMarket,

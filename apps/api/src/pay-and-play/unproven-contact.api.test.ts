@@ -88,7 +88,7 @@ describe('a pay-and-play account with e-mail and phone of another player', () =>
 });
 
 describe('before it is proven', () => {
-  test('an e-mail gets no notice about the account, and payment providers do not learn it', async () => {
+  test('an e-mail gets no notice about the account, and payment providers do not get it', async () => {
     const guest = await enterByBank();
     const { playerId, email } = guest;
     const payload = { playerId: String(playerId), name: 'accountClosed', values: {} };
@@ -102,7 +102,7 @@ describe('before it is proven', () => {
     expect((await payerOf(harness.db, playerId)).email).toBe(email);
   });
 
-  test('an e-mail gets a code that speaks of no account, and entering it proves the e-mail', async () => {
+  test('an e-mail gets a code that mentions no account, and entering it proves the e-mail', async () => {
     const guest = await enterByBank();
     await proveEmail(guest);
     const [mail] = mailsTo(guest.email);

@@ -34,9 +34,9 @@ const BROWSER_SECONDS = 86_400;
 const secretFormat = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Starts a visit and answers with the address of the bank page.
- * Refuses: paynplay.market_unsupported, error.country.blocked, paynplay.unavailable, then what the cashier
- * says about the amount. Writes: the visit and the cookie that binds it to this browser.
+ * Starts a visit and returns the address of the bank page.
+ * Refuses: paynplay.market_unsupported, error.country.blocked, paynplay.unavailable, then the cashier's refusals of
+ * the amount. Writes: the visit and the cookie that binds it to this browser.
  */
 export async function authorize(
   identity: Identity,

@@ -72,7 +72,7 @@ export async function moveVisit(on: On, visitId: string, from: VisitState, to: V
   return rows.length === 1;
 }
 
-/** Keeps what the bank said. */
+/** Stores the bank's data. */
 export async function keepPerson(
   on: On,
   visitId: string,
@@ -96,7 +96,7 @@ export async function noteAccount(tx: Tx, visitId: string, playerId: bigint): Pr
     update pay_and_play.visit set state = 'known', player_id = ${playerId} where visit_id = ${visitId}`;
 }
 
-/** Ends the visit with a session; what the bank said is forgotten here. */
+/** Ends the visit with a session; the bank's data is deleted here. */
 export async function endVisit(tx: Tx, visitId: string): Promise<void> {
   await tx.sql`
     update pay_and_play.visit set state = 'entered', person = null where visit_id = ${visitId}`;
@@ -121,7 +121,7 @@ export async function linkSubject(tx: Tx, subjectHash: string, playerId: bigint,
   return (await findBySubject(tx, subjectHash)) === playerId;
 }
 
-/** What the bank said goes with the visit's time; the rows themselves a day later. */
+/** The bank's data is deleted with the visit's time; the rows themselves a day later. */
 export async function forgetOldVisits(on: On, at: Date, before: Date): Promise<void> {
   await on.sql`
     update pay_and_play.visit set person = null where expires_at < ${at} and person is not null`;

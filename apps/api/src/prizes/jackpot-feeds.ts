@@ -4,7 +4,7 @@ import type { Providers, ProviderJackpot } from '../play/public.ts';
 
 /** A feed is requested again when its response is older than this and a caller needs it. */
 export const ASK_EVERY_MS = 10_000;
-/** A feed that stays silent is believed this long; then nothing of it is shown. */
+/** How long the last values of a silent feed are shown; after that none of it is. */
 export const STALE_MS = 120_000;
 /** More of one provider are not shown. */
 const JACKPOTS_MAX = 200;

@@ -33,17 +33,17 @@ export type WinnerReaderDependencies = {
   readonly log: Pick<Log, 'warn'>;
 };
 
-/** Keeps the list of wins beside the ledger: from the ledger alone, behind it by seconds, and repeatable. */
+/** Derives the list of wins from the ledger alone, seconds behind it, and repeatable. */
 export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
   const { db, clock, content, log } = deps;
-  const heard = new Set<bigint>();
+  const due = new Set<bigint>();
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
   async function readSome(): Promise<void> {
-    for (const playerId of [...heard].slice(0, PLAYERS_AT_ONCE)) {
-      heard.delete(playerId);
-      if (await readPlayer({ db, clock, content }, playerId)) heard.add(playerId);
+    for (const playerId of [...due].slice(0, PLAYERS_AT_ONCE)) {
+      due.delete(playerId);
+      if (await readPlayer({ db, clock, content }, playerId)) due.add(playerId);
     }
   }
   const once = () =>
@@ -52,9 +52,9 @@ export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
       .catch((error: unknown) => log.warn({ err: error }, 'wins were not read; the next look reads them')));
 
   const reader: WinnerReader = {
-    hear: (playerId) => void heard.add(playerId),
+    hear: (playerId) => void due.add(playerId),
     async readAll() {
-      while (heard.size > 0) await readSome();
+      while (due.size > 0) await readSome();
     },
     async catchUp() {
       let after = 0n;
@@ -68,7 +68,7 @@ export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
         );
         const known = new Map(read.map((row) => [row.player_id, row.sequence]));
         for (const { player_id: id, sequence } of players) {
-          if (sequence > (known.get(id) ?? 0n)) heard.add(id);
+          if (sequence > (known.get(id) ?? 0n)) due.add(id);
         }
         after = last.player_id;
       }
@@ -78,7 +78,7 @@ export function openWinnerReader(deps: WinnerReaderDependencies): WinnerReader {
         .catchUp()
         .catch((error: unknown) => log.warn({ err: error }, 'old wins were not looked for'));
       timer = setInterval(() => {
-        if (heard.size > 0) void once();
+        if (due.size > 0) void once();
       }, EVERY_MS);
       timer.unref();
     },

@@ -64,7 +64,7 @@ export async function listReadings(
 /** The latest wins of a site since an instant. */
 export function listLatest(sql: Sql, of: { siteId: number; since: Date; limit: number }): Promise<WinRow[]> {
   return sql<WinRow>`
-    -- fanout: winners of all players stand in one list
+    -- fanout: winners of all players are in one list
     select * from prizes.win where is_shown and site_id = ${of.siteId} and settled_at >= ${of.since}
     order by settled_at desc limit ${of.limit}`;
 }
@@ -72,7 +72,7 @@ export function listLatest(sql: Sql, of: { siteId: number; since: Date; limit: n
 /** The largest wins of a site since an instant. */
 export function listTop(sql: Sql, of: { siteId: number; since: Date; limit: number }): Promise<WinRow[]> {
   return sql<WinRow>`
-    -- fanout: winners of all players stand in one list
+    -- fanout: winners of all players are in one list
     select * from prizes.win where is_shown and site_id = ${of.siteId} and settled_at >= ${of.since}
     order by returned_euro_minor desc, settled_at desc limit ${of.limit}`;
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
       await harness.signUp(browser, { email, phone, countryCode, firstName, lastName: `Walsh${currency}` }),
     );
     await browser.logIn(email, goodPassword);
-    // The second says nothing before the test of it.
+    // The second has not chosen before the test of it.
     if (currency !== 'GBP') await browser.call('PATCH', '/api/v1/player/winner-consent', { isShown: true });
     people.push({ browser, playerId, currency });
     await harness.db.transact(async (tx) => {
@@ -146,7 +146,7 @@ test('only rounds that gave back more than their stake are wins, latest first, w
     roundUrl: `https://games.example/verify?round=public-${first}`,
   });
   expect(JSON.stringify(items)).not.toMatch(/niamh|walsh|example\.com|playerId/i);
-  // Asked of the games server once for each round, however often the list is read.
+  // Requested from the games server once for each round, however often the list is read.
   await list('top');
   expect(asked.toSorted()).toEqual([first, second].toSorted());
 });

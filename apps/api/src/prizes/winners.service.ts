@@ -27,7 +27,7 @@ type Asked = {
 };
 type House = Pick<GamesClient, 'call' | 'url'>;
 
-/** Where winners come from beside the database. */
+/** Sources of winners other than the database. */
 export type WinnersDependencies = {
   readonly gamesServer: House;
   readonly content: Pick<ContentService, 'of'>;
@@ -86,8 +86,8 @@ async function roundUrlOf(ctx: Context, gamesServer: House, row: store.WinRow): 
 }
 
 /**
- * Whether the player's wins are listed: only after having agreed. A player who has never chosen may be asked within a
- * day of a notable win, where the market takes no strict view of advertising.
+ * Whether the player's wins are listed: only after consent. A player who has never chosen may be asked within a day of
+ * a notable win, where the market takes no strict view of advertising.
  */
 export async function readConsent(ctx: PlayerContext): Promise<Consent> {
   const chosen = await store.findConsent(ctx.db.sql, ctx.playerId);
@@ -107,7 +107,7 @@ async function notableWin(ctx: PlayerContext): Promise<Consent['ask']> {
   return game ? { game, amount: { amountMinor: String(win.returned_minor), currency: win.currency } } : null;
 }
 
-/** Lists the player's wins, past ones too, or takes all of them out at once. Writes: prizes.consent, prizes.win. */
+/** Lists the player's wins, past ones too, or removes all of them immediately. Writes: prizes.consent, prizes.win. */
 export async function changeConsent(
   ctx: PlayerCommandContext,
   { isShown }: { readonly isShown: boolean },

@@ -74,7 +74,7 @@ const order = (of: Player, transactionId: string, roundId: string) => ({
   gameId: 'game',
   isRoundFinal: false,
 });
-/** A stake of one euro in a round of its own, or in one that runs. */
+/** A stake of one euro in a new round, or in one that runs. */
 async function stake(of: Player, roundId = `round${(keys += 1)}`): Promise<number> {
   keys += 1;
   return (await wagering.stake({ ...order(of, `stake${keys}`, roundId), amountMinor: 1_00n })).code;
@@ -121,7 +121,7 @@ test('the timer is off with 120 minutes at first, and can be set to 30, 60 or 12
 });
 
 // facts: R3.1, R4.1
-test('the clock runs from the first stake; when it is due no new round starts, the running one may go on, and continue sets it back', async () => {
+test('the clock runs from the first stake; when it is due no new round starts, the running one may continue, and continue resets it', async () => {
   const orla = await player();
   await settings(orla, { isOn: true, minutes: 30 });
   expect(await left(orla)).toBeNull();
@@ -154,7 +154,7 @@ test('the clock runs from the first stake; when it is due no new round starts, t
   expect(record?.facts).toEqual({ answers: { time: 'no', money: 'yes' } });
 });
 
-test('a due check survives a second login beside it, and a new session after logging out starts anew', async () => {
+test('a due check survives a second concurrent login, and a new session after logging out starts again', async () => {
   const orla = await player();
   await settings(orla, { isOn: true, minutes: 30 });
   await stake(orla);
@@ -202,7 +202,7 @@ test('in Germany the check comes after 60 minutes and cannot be set, and after i
   expect(await stake(greta)).toBe(done);
   await wait(greta, 60);
   expect(await stake(greta)).toBe(activityCheckDue);
-  // Answered at once: the pause still counts from the notice.
+  // Answered immediately: the pause still counts from the notice.
   expect((await remind(greta, { action: 'continue' })).body.restUntil).not.toBeNull();
   harness.clock.move(4 * MINUTE + 50_000);
   expect(await stake(greta)).toBe(restAfterCheck);

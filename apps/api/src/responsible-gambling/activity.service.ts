@@ -66,7 +66,7 @@ export async function readActivitySummary(ctx: PlayerContext): Promise<ActivityS
 }
 
 /**
- * Answers a check. Continue sets the timer back; the market's rest after it goes on. Stop ends this session.
+ * Answers a check. Continue resets the timer; the market's rest after it keeps running. Stop ends this session.
  * Refuses: activity_check.not_due. Writes: standing, record; with stop the session.
  */
 export async function answerReminder(ctx: PlayerCommandContext, body: Reminder): Promise<ActivityCheck> {
@@ -96,7 +96,7 @@ export async function answerReminder(ctx: PlayerCommandContext, body: Reminder):
   return viewOf(ctx, after);
 }
 
-/** The rest counts from the moment at which the notice stood in the way, or else from its answer. */
+/** The rest counts from the moment the notice was shown, or else from its answer. */
 function restOf(standing: StandingRow, at: Date): Date | null {
   if (standing.check_noticed_at || standing.rest_minutes === 0) return standing.rest_until;
   return new Date(at.getTime() + standing.rest_minutes * MINUTE_MS);
@@ -131,7 +131,7 @@ export async function changeActivity(ctx: PlayerCommandContext, body: Settings):
   return viewOf(ctx, after);
 }
 
-/** Sets the timer back by the player's wish. Refuses: activity_check.due, which must be answered. */
+/** Resets the timer on the player's request. Refuses: activity_check.due, which must be answered. */
 export async function resetTimer(ctx: PlayerCommandContext): Promise<ActivityCheck> {
   const { tx, playerId } = ctx;
   await lockGuard(tx, playerId); // first lock
@@ -143,8 +143,8 @@ export async function resetTimer(ctx: PlayerCommandContext): Promise<ActivityChe
 }
 
 /**
- * A new session begins while no other one was open: its timer starts with its first stake. A second login
- * beside an open session sets nothing back.
+ * A new session begins while no other one was open: its timer starts with its first stake. A second login with a
+ * session still open resets nothing.
  */
 export async function beginActivity(tx: Tx, playerId: bigint): Promise<void> {
   await lockGuard(tx, playerId); // first lock

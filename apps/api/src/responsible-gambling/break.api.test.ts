@@ -86,7 +86,7 @@ const statusOf = async (of: Player) => {
 const parts = () => ({ db: harness.db, clock: harness.clock, outbox, ledger: harness.ledger });
 
 // facts: R2.1
-test('a time-out bars stakes and deposits at once, ends every session, and lets open rounds finish and money leave', async () => {
+test('a time-out bars stakes and deposits immediately, ends every session, and lets open rounds finish and money leave', async () => {
   const orla = await player();
   const other = harness.openBrowser();
   await other.logIn(orla.email, goodPassword);
@@ -140,7 +140,7 @@ test('who logs in during a break gets its code with the days and a session that 
   expect(forGood.body.restriction).toEqual({ code: 'exclusion_indefinite' });
 });
 
-test('an exclusion voids the bonus and frees the money that it bound; a later win pays its bonus part to the house', async () => {
+test('an exclusion voids the bonus and frees the money that it bound; a later win pays its bonus part to the operator', async () => {
   const orla = await player();
   await harness.owner.sql`insert into wallet.balance values (${orla.id}, 21, 4000), (${orla.id}, 11, 2500)`;
   await harness.owner.sql`
@@ -175,7 +175,7 @@ test('a break can be made longer and stricter, and nothing else', async () => {
   expect(two.status).toBe(400);
 });
 
-test('a time-out ends by itself with no job running, and the job then moves the stored status', async () => {
+test('a time-out ends with no job running, and the job then moves the stored status', async () => {
   const orla = await player();
   const began = await orla.browser.call('PATCH', '/api/v1/player/timeout/cooling', {});
   expect(began.body.running.kind).toBe('COOLING');
@@ -219,7 +219,7 @@ test('an exclusion ends on request alone: not before its time, and not before th
   expect([none.status, none.body.code]).toEqual([422, 'break.none']);
 });
 
-test('an account that was restricted comes back restricted, not free', async () => {
+test('an account that was restricted returns restricted, not free', async () => {
   const orla = await player();
   await harness.db.transact(async (tx) => {
     await moveAccountStatus(tx, orla.id, {

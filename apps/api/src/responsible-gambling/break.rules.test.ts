@@ -57,7 +57,7 @@ test.each([
 });
 
 // facts: R2.1
-test('cooling-off lasts a day, and an exclusion without an end has none and cannot be asked to end for twelve months', () => {
+test('cooling-off lasts a day, and an exclusion without an end has none and cannot be ended on request for twelve months', () => {
   expect(iso(taken({ kind: 'COOLING' }, '2026-11-21T10:00Z').endsAt)).toBe('2026-11-22T10:00');
   const open = taken({ kind: 'SELF_EXCLUDED_INDEFINITE' }, '2026-11-21T10:00Z');
   expect([open.endsAt, iso(open.earliestEndAt), open.endsByItself]).toEqual([
@@ -90,7 +90,7 @@ test('a break only becomes stricter or longer, and the strictest of several is t
 test.each([
   ['hours', 168, '2026-11-28T10:00'],
   ['months', 1, '2026-12-21T10:00'],
-] as const)('who asks to come back waits %s × %i', (unit, count, end) => {
+] as const)('who requests to return waits %s × %i', (unit, count, end) => {
   const wait = { unit, count };
   const rules = {
     exclusionWaitAfterRequest: { definite: wait, indefinite: { unit: 'hours', count: 1 } as const },

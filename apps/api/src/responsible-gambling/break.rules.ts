@@ -2,7 +2,7 @@ import { breakKinds, type BreakKind } from '@halcyon/contract/responsible-gambli
 import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
 const HOUR_MS = 3_600_000;
-/** An exclusion without an end cannot be asked to end before. */
+/** The earliest moment at which an end of an exclusion without an end can be requested. */
 const INDEFINITE_MONTHS_MIN = 12;
 
 export type BreakWish =
@@ -29,8 +29,8 @@ type Rules = Pick<
 >;
 
 /**
- * The break that a wish asks for. Days of a time-out are 24 hours each; months of an exclusion are calendar
- * months of the player's zone, the day clamped: 31 August and six months is 28 February. Pure.
+ * The break that a player requests. Days of a time-out are 24 hours each; months of an exclusion are calendar months
+ * of the player's zone, the day clamped: 31 August and six months is 28 February. Pure.
  * Null: the market does not offer it.
  */
 export function breakOf(wish: BreakWish, policy: Rules, timeZone: string, at: Date): Break | null {
@@ -102,7 +102,7 @@ function endOf({ endsAt }: Ranked): number {
   return endsAt === null ? Number.MAX_SAFE_INTEGER : endsAt.getTime();
 }
 
-/** When a request to come back takes effect, by the market's wait. Pure. */
+/** When a request to return takes effect, by the market's wait. Pure. */
 export function liftsAt(
   kind: BreakKind,
   policy: Pick<MarketPolicy, 'exclusionWaitAfterRequest'>,

@@ -61,7 +61,7 @@ export async function readBreaks(ctx: PlayerContext): Promise<Breaks> {
   };
 }
 
-/** Carries out what a player asks about an exclusion. Refuses: as `takeBreak` and `askToComeBack`. */
+/** Carries out a player's request about an exclusion. Refuses: as `takeBreak` and `askToComeBack`. */
 export function changeExclusion(
   ctx: PlayerCommandContext & LimitPorts,
   body: Exclusion,
@@ -72,7 +72,7 @@ export function changeExclusion(
 }
 
 /**
- * Begins a time-out or an exclusion for the player who asks.
+ * Begins a time-out or an exclusion for the player who requests it.
  * Refuses: break.duration (the market does not offer it), break.not_stricter (a stricter or longer one runs).
  */
 export async function takeBreak(
@@ -152,7 +152,7 @@ function originOf(actor: string): store.BreakRow['origin'] {
   return actor === 'player' || actor === 'register' ? actor : 'operator';
 }
 
-/** The register that began an exclusion no longer lists the player: it is over at once. */
+/** The register that began an exclusion no longer lists the player: it ends immediately. */
 export async function endRegisterBreak(deps: BreakDependencies, tx: Tx, playerId: bigint): Promise<void> {
   const at = deps.clock.now();
   const open = await store.listOpenBreaks(tx, playerId);
@@ -163,13 +163,13 @@ export async function endRegisterBreak(deps: BreakDependencies, tx: Tx, playerId
   await endBreaksOf(deps, tx, playerId, at);
 }
 
-/** What a time-out or exclusion of before has left behind is no status to come back to. */
+/** A status set by an earlier time-out or exclusion is not one to restore. */
 function before(status: AccountStatus): AccountStatus {
   return status === 'TIMEOUT' || status === 'SELF_EXCLUDED' ? 'REGISTERED' : status;
 }
 
 /**
- * The player asks to come back. Refuses: break.none (nothing runs that needs it), break.too_early.
+ * The player requests to return. Refuses: break.none (nothing runs that needs it), break.too_early.
  * Writes: break, record.
  */
 async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: RunningBreak }> {
@@ -198,8 +198,8 @@ async function askToComeBack(ctx: PlayerCommandContext): Promise<{ running: Runn
 }
 
 /**
- * Ends every break whose time is over and gives the account the status of what is left. What counts is computed
- * on read; this only tidies the stored status, and ends exclusions that were asked to end.
+ * Ends every break whose time is over and gives the account the status of what is left. What counts is computed on
+ * read; this only updates the stored status, and ends exclusions whose end was requested.
  */
 export async function endOverdueBreaks(deps: BreakDependencies & { readonly db: Db }): Promise<number> {
   const at = deps.clock.now();
@@ -225,8 +225,8 @@ async function endBreaksOf(deps: BreakDependencies, tx: Tx, playerId: bigint, at
 }
 
 /**
- * Status and bar as the running breaks ask for. A time-out keeps the status of an account that is barred for
- * other reasons, for it must come back to nothing easier.
+ * Status and bar that the running breaks require. A time-out keeps the status of an account that is barred for other
+ * reasons, because it must return to nothing easier.
  */
 async function carryStatus(
   deps: BreakDependencies,
@@ -268,7 +268,7 @@ async function carryStatus(
 }
 
 /**
- * The bar on the guard as running breaks and an open review of the person ask for it: no stake and no deposit before
+ * The bar on the guard that running breaks and an open review of the person require: no stake and no deposit before
  * the later one is over.
  */
 export async function carryBar(tx: Tx, playerId: bigint, at: Date): Promise<void> {
@@ -292,7 +292,7 @@ function barUntil(running: readonly store.BreakRow[]): Date {
   return new Date(Math.max(...ends));
 }
 
-/** False: over by itself or by request. */
+/** False: over by time or by request. */
 function isRunning(row: store.BreakRow, at: Date): boolean {
   const end = row.lifts_at ?? (row.ends_by_itself ? row.ends_at : null);
   return end === null || end > at;

@@ -16,7 +16,7 @@ export type BreakRow = {
   readonly origin: 'player' | 'register' | 'operator';
 };
 
-/** Breaks that nobody has ended yet; one whose time is over may be among them. */
+/** Breaks that have not been ended yet; one whose time is over may be among them. */
 export function listOpenBreaks(on: On, playerId: bigint): Promise<BreakRow[]> {
   return on.sql<BreakRow>`
     select break_id, kind, starts_at, ends_at, earliest_end_at, ends_by_itself, end_asked_at, lifts_at, status_before,

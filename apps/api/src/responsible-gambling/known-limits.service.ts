@@ -70,7 +70,7 @@ export async function knownOf(
   };
 }
 
-/** How amounts of a kind are counted inside, and stand on the wire. */
+/** How amounts of a kind are counted inside, and written on the wire. */
 export type Units<Amount> = {
   readonly kind: LimitKind;
   /** The least that a limit can be. */
@@ -134,7 +134,7 @@ export function stateOf(held: HeldLimit, row: store.LimitRow | null, at: Date): 
   };
 }
 
-/** The window that counts already, as it stands now. */
+/** The window that counts already, in its present state. */
 export function windowOf(known: Known, kind: LimitKind, duration: LimitDuration) {
   const { state, atMs } = known;
   const windows: readonly LimitWindow[] = state[kind === 'deposit' ? 'depositWindows' : playWindows[kind]];
@@ -144,7 +144,7 @@ export function windowOf(known: Known, kind: LimitKind, duration: LimitDuration)
 
 type CountedWindow = Omit<store.NewWindow, 'isNet' | 'counterMinor'>;
 
-/** A window that nothing has counted yet, filled with what the ledger knows of it. */
+/** A window that nothing has counted yet, filled from the ledger. */
 export async function countedWindow(
   tx: Tx,
   playerId: bigint,

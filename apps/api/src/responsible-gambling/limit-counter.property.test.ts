@@ -29,7 +29,7 @@ const day: LimitWindow = {
 const month: LimitWindow = { ...day, period: 'M', ...windowAt('M', timeZone, NOON_MS) };
 const rolling: LimitWindow = { ...day, period: 'W', entries: [] };
 
-test('what is used of every limit is the same, whether its row is written each time or stands on the counter', () => {
+test('what is used of every limit is the same, whether its row is written each time or kept on the counter', () => {
   fc.assert(
     fc.property(steps, (played) => {
       const counters = { lostMinor: 7_00n, stakedMinor: 3_00n };
@@ -60,7 +60,7 @@ test('a stake inside the windows of before writes no row of a calendar limit', (
   expect(table.read().lossWindows.map(({ usedMinor }) => usedMinor)).toEqual([5_00n, 5_00n]);
 });
 
-test('the counter of a player without a limit stands still', () => {
+test('the counter of a player without a limit does not move', () => {
   expect(countLoss(aPlayer(0n), NOON_MS, 5_00n)).toEqual({ lostMinor: 0n, lossWindows: [] });
   expect(countStake(aPlayer(0n), NOON_MS, 5_00n)).toEqual({ stakedMinor: 0n, stakeWindows: [] });
 });
@@ -98,7 +98,7 @@ class Table {
     const state = { ...this.#guard, lossWindows: [], stakeWindows: [] } as unknown as DraftState;
     for (const row of this.#rows.values()) playWindowPart.add(state, row);
     const read = state as unknown as PlayerState;
-    const told = ({ period, limitMinor, usedMinor, startsAtMs, endsAtMs, entries }: LimitWindow) => ({
+    const factsOf = ({ period, limitMinor, usedMinor, startsAtMs, endsAtMs, entries }: LimitWindow) => ({
       period,
       limitMinor,
       usedMinor,
@@ -106,7 +106,11 @@ class Table {
       endsAtMs,
       ...(entries ? { entries } : {}),
     });
-    return { ...read, lossWindows: read.lossWindows.map(told), stakeWindows: read.stakeWindows.map(told) };
+    return {
+      ...read,
+      lossWindows: read.lossWindows.map(factsOf),
+      stakeWindows: read.stakeWindows.map(factsOf),
+    };
   }
 
   carry(decide: (state: PlayerState) => PlayerState): void {

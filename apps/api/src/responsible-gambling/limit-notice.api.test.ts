@@ -29,7 +29,7 @@ const noticesOf = async (of: Player) => {
   return items.map(({ kind, duration, percent }) => `${kind} ${duration} ${percent}`);
 };
 const see = (of: Player) => of.browser.call('POST', `${path}/seen`, {});
-/** What the inbox was told to say of it. */
+/** What the inbox was given to say about it. */
 const toldOf = async ({ id }: Player) => {
   const rows = await harness.db.sql<{ facts: Record<string, unknown> }>`
     select facts from platform.outbox
@@ -45,7 +45,7 @@ async function dutch(limits: readonly [number, number, number]): Promise<Player>
 }
 
 // facts: R1.1
-test('in the Netherlands half of a limit and all of it are told once a period, on the screen and in the inbox', async () => {
+test('in the Netherlands half of a limit and all of it are notified once a period, on the screen and in the inbox', async () => {
   const joris = await dutch([100_00, 200_00, 700_00]);
   const email = `limits${made}@players.example`;
   await deposit(joris, 49_99n);
@@ -66,7 +66,7 @@ test('in the Netherlands half of a limit and all of it are told once a period, o
   expect(await noticesOf(joris)).toEqual(['deposit D 50']);
 });
 
-test('losses are told as they stand: what was won back is not used', async () => {
+test('losses are notified net: what was won back is not used', async () => {
   const joris = await dutch([700_00, 700_00, 700_00]);
   await deposit(joris, 300_00n);
   await set(joris, spendPath, 'W', 100_00);
@@ -79,7 +79,7 @@ test('losses are told as they stand: what was won back is not used', async () =>
   expect(await noticesOf(joris)).toEqual(['loss W 100']);
 });
 
-test('elsewhere nobody is told', async () => {
+test('in other markets no player is notified', async () => {
   const orla = await player();
   await set(orla, depositPath, 'D', 100_00);
   await deposit(orla, 100_00n);

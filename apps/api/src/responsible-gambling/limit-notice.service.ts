@@ -8,13 +8,13 @@ import * as store from './limit-notice.store.ts';
 
 const LONGEST_PERIOD_MS = 32 * 86_400_000;
 
-/** How much of which limits is used, as far as the player was not told in this period. Decided on read. */
+/** How much of which limits is used, as far as the player was not notified in this period. Decided on read. */
 export async function readLimitNotices(ctx: PlayerContext & LimitPorts): Promise<LimitNotices> {
   return ctx.db.transact(async (tx) => viewOf((await untold(ctx, tx, readState)).marks));
 }
 
 /**
- * The player has seen them: each is told once a period, and stands in the inbox as well.
+ * The player has seen them: each is shown once a period, and is in the inbox as well.
  * Writes: limit_notice. Emits: responsible_gambling.limit_mark_reached.
  */
 export async function seeLimitNotices(ctx: PlayerCommandContext & LimitPorts): Promise<LimitNotices> {

@@ -8,14 +8,14 @@ type SeenRow = {
   readonly percent: number;
 };
 
-/** What the player has been told of periods that may still run: the longest is a month. */
+/** What the player has been notified of in periods that may still run: the longest is a month. */
 export function listSeen(on: Pick<Db | Tx, 'sql'>, playerId: bigint, since: Date): Promise<SeenRow[]> {
   return on.sql<SeenRow>`
     select kind, period, starts_at, percent from responsible_gambling.limit_notice
     where player_id = ${playerId} and starts_at >= ${since}`;
 }
 
-/** False: the player was told before. */
+/** False: the player was notified before. */
 export async function insertSeen(tx: Tx, playerId: bigint, mark: LimitMark, at: Date): Promise<boolean> {
   const rows = await tx.sql`
     insert into responsible_gambling.limit_notice (player_id, kind, period, starts_at, percent, seen_at)

@@ -3,12 +3,12 @@ import type { MarketPolicy } from '@halcyon/contract/market/policy';
 
 export type LimitName = { readonly kind: LimitKind; readonly duration: LimitDuration };
 
-/** The limits that must stand before the first deposit: docs/decisions/limit-kinds.md. Pure. */
+/** The limits that must be set before the first deposit: docs/decisions/limit-kinds.md. Pure. */
 export function requiredLimits(policy: Pick<MarketPolicy, 'mandatoryLimits'>): readonly LimitName[] {
   return policy.mandatoryLimits.prompt === 'required' ? namedLimits(policy) : [];
 }
 
-/** What the market wants or asks for and is not set. With `any`, one limit of one period is enough. Pure. */
+/** What the market requires or offers first and is not set. With `any`, one limit of one period is enough. Pure. */
 export function missingLimits(
   policy: Pick<MarketPolicy, 'mandatoryLimits'>,
   set: Readonly<Record<LimitKind, readonly LimitDuration[]>>,
@@ -19,9 +19,7 @@ export function missingLimits(
   return isEnough ? [] : missing;
 }
 
-/**
- * The limits that cannot be removed: all that must stand, or where one is enough, the last one that does. Pure.
- */
+/** The limits that cannot be removed: all that must be set, or where one is enough, the last one that is. Pure. */
 export function fixedLimits(
   policy: Pick<MarketPolicy, 'mandatoryLimits'>,
   lasting: Readonly<Record<LimitKind, readonly LimitDuration[]>>,
@@ -50,7 +48,7 @@ export function capMinorOf(
   const { birthDate, timeZone, atMs } = player;
   const today = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone).toPlainDate();
   const age = birthDate && Temporal.PlainDate.from(birthDate).until(today, { largestUnit: 'years' }).years;
-  // Who has not said when they were born counts as young.
+  // A player without a birth date counts as young.
   const isYoung = age === null || age === '' || age < younger.belowAge;
   return BigInt((isYoung ? younger : cap).max.amountMinor);
 }

@@ -14,7 +14,7 @@ export type Preview = {
   readonly heldBackMinor: bigint;
 };
 
-/** From when on a preview looks at the past. */
+/** The start of the past that a preview counts. */
 export function previewSince(atMs: number): number {
   return atMs - DAYS * DAY_MS;
 }
@@ -46,8 +46,8 @@ export function previewDeposits(
 }
 
 /**
- * In how many periods a loss limit would have been reached, and what was lost beyond it by their end. What
- * would have been won after it is not known, and not guessed. Pure.
+ * In how many periods a loss limit would have been reached, and what was lost beyond it by their end. What would have
+ * been won after it is unknown, and not estimated. Pure.
  */
 export function previewLosses(
   past: readonly PastAmount[],

@@ -11,7 +11,7 @@ import { lapsesAtMs, noLimit, settled } from './limit.rules.ts';
 import * as store from './limit.store.ts';
 import { leftOf, limitAt } from './window.rules.ts';
 
-/** The own limits of one kind as they stand now, each in the units of its kind. */
+/** The player's own limits of one kind, each in the units of its kind. */
 export async function viewOf<Amount>(
   tx: Tx,
   playerId: bigint,

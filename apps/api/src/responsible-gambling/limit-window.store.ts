@@ -89,8 +89,8 @@ type PlayKind = keyof typeof playWindows;
 const playKindsOfWindows = ['loss', 'stake', 'time'] as const satisfies readonly PlayKind[];
 
 /**
- * What was used in a window of losses or stakes is what its row says and what the player's counter has moved since, so
- * that a command moves one number in the guard's row instead of a row for each window. Other kinds have no counter.
+ * Use of a window of losses or stakes is the value in its row plus what the player's counter has moved since, so that
+ * a command changes one number in the guard's row instead of a row for each window. Other kinds have no counter.
  * docs/decisions/limit-counters.md.
  */
 export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>, of: LimitKind): bigint {
@@ -98,7 +98,7 @@ export function counterOf(state: Pick<PlayerState, 'lostMinor' | 'stakedMinor'>,
   return of === 'stake' ? state.stakedMinor : 0n;
 }
 
-/** True: the counter says it all, and the row may stand as it is. */
+/** True: the counter has everything, and the row needs no write. */
 function isOnCounter(window: LimitWindow, known: LimitWindow, movedMinor: bigint): boolean {
   const isSame = window.startsAtMs === known.startsAtMs && window.endsAtMs === known.endsAtMs;
   return isSame && !window.entries && window.usedMinor - known.usedMinor === movedMinor;

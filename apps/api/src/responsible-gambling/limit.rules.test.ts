@@ -32,12 +32,12 @@ const activeFrom = (period: 'D' | 'W' | 'M', now: string, rules: ChangeRules) =>
   return iso(held.pending!.fromMs);
 };
 
-test('L6: a weekly raise asked for 24 hours before the week ends begins 48 hours after its end, as the Swedish regulator says', () => {
+test('L6: a weekly raise requested 24 hours before the week ends begins 48 hours after its end, as the Swedish regulator says', () => {
   // Sunday 22 November 00:00 in Stockholm is 23:00 of the day before in UTC.
   expect(activeFrom('W', '2026-11-21T23:00Z', sweden)).toBe('2026-11-24T23:00');
 });
 
-test('L7: a weekly raise asked for on Tuesday waits for the end of the week, though 72 hours are over on Friday', () => {
+test('L7: a weekly raise requested on Tuesday waits for the end of the week, though 72 hours are over on Friday', () => {
   expect(activeFrom('W', '2026-11-17T11:00Z', sweden)).toBe('2026-11-22T23:00');
 });
 
@@ -56,7 +56,7 @@ test('L9: a British raise is refused a second before its time, and counts once i
   expect(after).toMatchObject({ outcome: 'active', held: { limitMinor: 500_00n, pending: null } });
 });
 
-test('a British raise that nobody confirms for seven days lapses, and the old limit stays', () => {
+test('a British raise that is not confirmed for seven days lapses, and the old limit stays', () => {
   const waiting = heldOf(set(limit(100_00n), 500_00n, kingdom, at('2026-11-21T10:00Z')));
   expect(settled(waiting, utc('2026-11-29T09:59:59Z')).pending).not.toBeNull();
   const lapsed = settled(waiting, utc('2026-11-29T10:00Z'));
@@ -66,7 +66,7 @@ test('a British raise that nobody confirms for seven days lapses, and the old li
   });
 });
 
-test('L10: lowering a limit counts at once and takes the waiting raise away', () => {
+test('L10: lowering a limit counts immediately and takes the waiting raise away', () => {
   const waiting = heldOf(set(limit(100_00n), 500_00n, calm, at('2026-11-21T10:00Z')));
   expect(set(waiting, 80_00n, calm, at('2026-11-21T11:00Z'))).toEqual({
     held: limit(80_00n),
@@ -84,7 +84,7 @@ test('L11: a raise can be cancelled until the instant it begins, and not at that
   expect(settled(waiting, utc('2026-11-22T10:00Z')).limitMinor).toBe(500_00n);
 });
 
-test('the same raise again changes nothing, another one starts its wait anew', () => {
+test('the same raise again changes nothing, another one restarts its wait', () => {
   const waiting = heldOf(set(limit(100_00n), 500_00n, calm, at('2026-11-21T10:00Z')));
   expect(set(waiting, 500_00n, calm, at('2026-11-21T20:00Z'))).toEqual({
     held: waiting,
@@ -94,7 +94,7 @@ test('the same raise again changes nothing, another one starts its wait anew', (
   expect(iso(other.pending!.fromMs)).toBe('2026-11-22T20:00');
 });
 
-test('a first limit counts at once, and removing it waits like a raise', () => {
+test('a first limit counts immediately, and removing it waits like a raise', () => {
   expect(set(noLimit, 100_00n, calm, at('2026-11-21T10:00Z'))).toMatchObject({ outcome: 'active' });
   const leaving = heldOf(changed(limit(100_00n), { what: 'delete' }, calm, at('2026-11-21T10:00Z')));
   expect(settled(leaving, utc('2026-11-22T09:59:59Z')).limitMinor).toBe(100_00n);
@@ -119,7 +119,7 @@ test.each([
   expect(changed(before, wish, rules, at('2026-11-21T10:00Z'))).toEqual({ refusal });
 });
 
-test('a limit that the market asks for cannot be removed, and a locked one can still be lowered', () => {
+test('a limit that the market requires cannot be removed, and a locked one can still be lowered', () => {
   const mandatory = { ...calm, isMandatory: true };
   const when = at('2026-11-21T10:00Z');
   expect(changed(limit(50_00n), { what: 'delete' }, mandatory, when)).toEqual({ refusal: 'limit.mandatory' });

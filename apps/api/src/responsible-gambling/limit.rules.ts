@@ -18,7 +18,7 @@ export type HeldLimit = {
 
 export const noLimit: HeldLimit = { limitMinor: null, pending: null, isLocked: false };
 
-/** What waited and has begun, counts; what was not confirmed in time, is gone. Computed on read. Pure. */
+/** A pending change that has begun counts; one that was not confirmed in time is dropped. Computed on read. Pure. */
 export function settled(held: HeldLimit, atMs: number): HeldLimit {
   const { pending } = held;
   if (!pending || atMs < pending.fromMs) return held;
@@ -62,8 +62,8 @@ export type Changed =
     };
 
 /**
- * What a wish does to a limit: lower or first counts at once and ends what waited; higher or none waits for the
- * market's time. The same raise again changes nothing, another one starts anew. Pure.
+ * How a request changes a limit: lower or first counts immediately and cancels a pending change; higher or none waits
+ * for the market's time. The same raise again changes nothing, another one restarts the wait. Pure.
  * Source: docs/domains/responsible-gambling.md
  */
 export function changed(

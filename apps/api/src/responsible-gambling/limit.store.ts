@@ -33,7 +33,7 @@ export type NewWindow = {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly usedMinor: bigint;
-  /** Where the player's counter of this kind stands now. */
+  /** The present state of the player's counter of this kind. */
   readonly counterMinor: bigint;
   /** Absent: a calendar window. */
   readonly entries?: readonly LimitEntry[];
@@ -72,7 +72,7 @@ export type LimitState = Pick<
   'limit_minor' | 'pending_minor' | 'pending_from' | 'needs_confirmation' | 'house_minor' | 'is_locked'
 > & { readonly at: Date };
 
-/** Writes a limit as it stands now. The row exists and the guard is locked. */
+/** Writes the present state of a limit. The row exists and the guard is locked. */
 export async function saveLimit(
   tx: Tx,
   kind: LimitKind,
@@ -114,7 +114,7 @@ export async function listLastingLimits(
   return { deposit: of('deposit'), loss: of('loss'), stake: of('stake'), time: of('time') };
 }
 
-/** True: the player has declined the limits that the market asks for. */
+/** True: the player has declined the limits that the market offers first. */
 export async function hasDeclined(on: On, playerId: bigint): Promise<boolean> {
   const rows = await on.sql`
     select 1 from responsible_gambling.record
@@ -122,7 +122,7 @@ export async function hasDeclined(on: On, playerId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One line of the record that regulators ask for: a wish, who had it, and what came of it. */
+/** One line of the record that regulators require: a request, who made it, and its result. */
 export type NewRecord = {
   readonly playerId: bigint;
   readonly recordId: string;

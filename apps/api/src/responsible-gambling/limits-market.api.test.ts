@@ -26,7 +26,7 @@ afterAll(closeLimitHarness);
 
 const isReached = { code: 'wallet.deposit_limit_reached' };
 
-describe('what a market asks for', () => {
+describe('what a market requires', () => {
   test('in Finland no deposit starts before daily and monthly limits are set', async () => {
     const aino = await player('FI');
     expect((await aino.browser.call('GET', depositPath)).body.missing).toEqual(['D', 'M']);
@@ -92,7 +92,7 @@ describe('what a market asks for', () => {
 });
 
 describe('time', () => {
-  test('a raise begins by itself when its day is over, with no job running, and L15: a reservation counts in its own day', async () => {
+  test('a raise begins when its day is over, with no job running, and L15: a reservation counts in its own day', async () => {
     const orla = await player();
     const email = `limits${made}@players.example`;
     await set(orla, depositPath, 'D', 100_00);

@@ -37,7 +37,7 @@ afterAll(closeLimitHarness);
 
 const offerOf = async (of: Player) => (await of.browser.call('GET', offerPath)).body;
 const codeOf = async (of: Player, minor = 1_00n) => (await stake(of, minor)).code;
-/** A player whom nothing stands in the way, with money. */
+/** A player with money and no obstacle to play. */
 async function rich(country: string): Promise<Player> {
   const one = await player(country);
   await deposit(one, 500_00n);
@@ -81,7 +81,7 @@ describe('a limit of stakes', () => {
     expect(itemOf(await rui.browser.call('GET', stakePath), 'W').pendingLimitActiveFrom).toBeNull();
   });
 
-  test('that is set beside one that counts already counts each stake once', async () => {
+  test('that is set in addition to one that counts already counts each stake once', async () => {
     const rui = await rich('PT');
     await set(rui, stakePath, 'D', 100_00);
     await stake(rui, 30_00n);
@@ -108,7 +108,7 @@ describe('a limit of stakes', () => {
 describe('a limit of time', () => {
   const wait = (minutes: number) => harness.clock.move(minutes * MINUTE);
 
-  test('lets no new round begin once it is used up, a round that runs goes on, and the next day has it anew', async () => {
+  test('lets no new round begin once it is used up, a round that runs continues, and the next day the full limit is available', async () => {
     const mere = await rich('NZ');
     const email = `limits${made}@players.example`;
     expect((await setTime(mere, 'D', 60)).body.outcome).toBe('active');
@@ -174,10 +174,10 @@ describe('a limit of time', () => {
 });
 
 // facts: R1.1
-describe('what countries ask for', () => {
+describe('what countries require', () => {
   const isMissing = { code: 'wallet.limit_missing' };
 
-  test('Brazil wants limits of losses and of time before the first deposit', async () => {
+  test('Brazil requires limits of losses and of time before the first deposit', async () => {
     const ana = await player('BR');
     const { kinds, prompt, mode, missing } = await offerOf(ana);
     expect([kinds, prompt, mode, missing.length]).toEqual([
@@ -195,7 +195,7 @@ describe('what countries ask for', () => {
     expect([removal.status, removal.body.code]).toEqual([422, 'limit.mandatory']);
   });
 
-  test('Switzerland wants one limit, of stakes or of losses, and keeps the last one', async () => {
+  test('Switzerland requires one limit, of stakes or of losses, and keeps the last one', async () => {
     const urs = await player('CH');
     expect(await offerOf(urs)).toMatchObject({ prompt: 'required', mode: 'any' });
     await set(urs, depositPath, 'M', 500_00);
@@ -214,7 +214,7 @@ describe('what countries ask for', () => {
     ['NZ', ['time', 'loss', 'deposit']],
     ['PT', ['deposit', 'stake']],
     ['GB', ['deposit']],
-  ])('%s asks for limits of %j, and takes no for an answer', async (country, kinds) => {
+  ])('%s offers limits of %j first, and the player may decline', async (country, kinds) => {
     const one = await player(country);
     const offer = await offerOf(one);
     expect([offer.prompt, offer.missing]).toEqual([
@@ -228,7 +228,7 @@ describe('what countries ask for', () => {
     expect((await set(one, depositPath, 'D', 100_00)).body.outcome).toBe('active');
   });
 
-  test('what a market wants cannot be declined', async () => {
+  test('what a market requires cannot be declined', async () => {
     const aino = await player('FI');
     const answer = await aino.browser.call('POST', `${offerPath}/decline`, {});
     expect([answer.status, answer.body.code]).toEqual([422, 'limit.mandatory']);

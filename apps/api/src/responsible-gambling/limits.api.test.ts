@@ -30,7 +30,7 @@ const isReached = { code: 'wallet.deposit_limit_reached' };
 
 describe('deposit limits', () => {
   // facts: R1.1
-  test('a player sees limit, what waits, what is used and left and when it starts anew', async () => {
+  test('a player sees limit, what waits, what is used and left and when it resets', async () => {
     const orla = await player();
     const before = await orla.browser.call('GET', depositPath);
     expect(before.status).toBe(200);
@@ -66,7 +66,7 @@ describe('deposit limits', () => {
     expect(Math.abs(from - harness.clock.now().getTime() - DAY)).toBeLessThan(20_000);
   });
 
-  test('L1: of two deposits of 60 at once a limit of 100 lets one through', async () => {
+  test('L1: of two concurrent deposits of 60 a limit of 100 lets one through', async () => {
     const orla = await player();
     await set(orla, depositPath, 'D', 100_00);
     const both = await Promise.allSettled([reserve(orla, 60_00n), reserve(orla, 60_00n)]);
@@ -97,7 +97,7 @@ describe('deposit limits', () => {
       const key = nextKey();
       const held = { playerId: orla.id, key, currency: 'EUR' };
       await harness.db.transact((tx) => holdWithdrawal(harness.ledger, tx, { ...held, amountMinor: 50_00n }));
-      // Asked for is not paid.
+      // Requested is not paid.
       expect((await read(orla, depositPath, 'D')).remaining.amountMinor).toBe('2000');
       await harness.db.transact((tx) =>
         payWithdrawal(harness.ledger, tx, { ...held, key: `${key}:paid`, holdKey: key }),
@@ -183,7 +183,7 @@ describe('deposit limits', () => {
 });
 
 describe('loss limits', () => {
-  test('L4: winnings come back into a loss limit, an open stake counts in full, a voided one not at all', async () => {
+  test('L4: winnings flow back into a loss limit, an open stake counts in full, a voided one not at all', async () => {
     const orla = await player();
     await deposit(orla, 300_00n);
     await set(orla, spendPath, 'D', 100_00);

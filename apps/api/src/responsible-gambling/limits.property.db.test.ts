@@ -14,7 +14,7 @@ const racerFile = join(import.meta.dirname, '../../../../tests/harness/limit-rac
 let harness: MoneyHarness;
 let racers: readonly Racer[];
 
-/** A second node: a process with its own connections, asked over a line of JSON. */
+/** A second node: a process with its own connections, called over a line of JSON. */
 class Racer {
   readonly #child: ChildProcess;
   readonly #lines: AsyncIterator<string>;
@@ -80,7 +80,7 @@ async function limited(
 let players = 5_000n;
 
 test.each(['deposit', 'stake'] as const)(
-  'whatever two nodes send at once, no %s passes the lowest limit, and what is counted is what the ledger holds',
+  'whatever two nodes send concurrently, no %s passes the lowest limit, and what is counted is what the ledger holds',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(limits, amounts, amounts, async (limit, one, two) => {

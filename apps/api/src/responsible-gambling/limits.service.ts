@@ -93,8 +93,8 @@ export function changeTimeLimit(
 }
 
 /**
- * Carries a wish about one limit out, under the guard's lock, so that no deposit and no stake can pass between
- * an old limit and a new one.
+ * Applies a request about one limit, under the guard's lock, so that no deposit and no stake can pass between an old
+ * limit and a new one.
  * Refuses: limit.not_offered, limit.interval, limit.currency_mismatch, then as `changed`.
  * Writes: the window, the standing, the record. Emits: responsible_gambling.limit_changed.
  */
@@ -172,7 +172,7 @@ function rulesOf(
   };
 }
 
-/** The end that was passed, in the words of money; minutes are on the screen already. */
+/** The end that was passed, in money; minutes are on the screen already. */
 function factsOf(
   { currency }: Known,
   refusal: string,
@@ -185,7 +185,7 @@ function factsOf(
   return {};
 }
 
-/** Money commands ask one flag whether the limits stand that the market wants first. */
+/** Money commands check one flag: whether the limits that the market requires first are set. */
 async function noteStanding(tx: Tx, playerId: bigint, policy: MarketPolicy): Promise<void> {
   const standing = await findStanding(tx, playerId);
   if (!standing?.is_limit_missing) return;
@@ -219,14 +219,14 @@ async function noteChange(
   });
 }
 
-/** What the market offers, and what of it it still wants or asks this player for. */
+/** What the market offers, and which of it the market still requires of this player or offers first. */
 export function readLimitOffer(ctx: PlayerContext): Promise<LimitOffer> {
   return ctx.db.transact((tx) => offerOf(tx, ctx));
 }
 
 /**
- * The player does not want the limits that the market asks for. Said once; they can be set at any time.
- * Refuses: limit.mandatory, where the market wants them. Writes: the record.
+ * The player declines the limits that the market offers first. Once; they can be set at any time.
+ * Refuses: limit.mandatory, where the market requires them. Writes: the record.
  */
 export async function declineLimits(ctx: PlayerCommandContext): Promise<LimitOffer> {
   const { tx, playerId } = ctx;
@@ -254,7 +254,7 @@ async function offerOf(tx: Tx, { playerId, session, policies }: PlayerContext): 
 }
 
 /**
- * The first row of a player's protection: whether the market wants limits first, and its activity timer.
+ * The first row of a player's protection: whether the market requires limits first, and its activity timer.
  * Called where an account is opened, in the same transaction.
  */
 export async function openProtection(tx: Tx, playerId: bigint, policy: MarketPolicy): Promise<void> {

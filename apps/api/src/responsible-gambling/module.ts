@@ -13,7 +13,7 @@ import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 
 type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'outbox' | 'policies'> & LimitPorts;
 
-/** Limits, breaks, the activity timer, and what logins and sign-ups have to ask here. */
+/** Limits, breaks, the activity timer, and the checks of logins and sign-ups. */
 export function responsibleGamblingModule(
   deps: Deps,
 ): Module & Pick<IdentityPorts, 'screen' | 'onFirstSession' | 'onNewDevice'> {

@@ -17,19 +17,19 @@ import {
 import { noLimit } from './limit.rules.ts';
 import * as store from './limit.store.ts';
 
-/** What the house allows a player at most in one period, and whether the player's own limit is locked. */
+/** The most that the operator allows a player in one period, and whether the player's own limit is locked. */
 export type OperatorLimit = {
   readonly kind: LimitKind;
   readonly duration: LimitDuration;
-  /** Null: the house sets none. */
+  /** Null: the operator sets none. */
   readonly maximumMinor: bigint | null;
   /** True: the player can lower the own limit, not raise or remove it. */
   readonly isLocked: boolean;
 };
 
 /**
- * Sets what the house or a regulator allows one player at most, at once and beside the player's own limit: the
- * lower of the two counts. Answers with what held before.
+ * Sets the most that the operator or a regulator allows one player, immediately and in addition to the player's own
+ * limit: the lower of the two counts. Returns the previous value.
  * Writes: the window, the record. Emits: responsible_gambling.limit_changed.
  */
 export async function setOperatorLimit(

@@ -6,7 +6,7 @@ import { insertMark } from './person-review.store.ts';
 /** Compares one account with those of excluded people; an excluded one with all others. */
 export const MATCH_JOB = 'responsible_gambling.match_person';
 
-/** Keeps what may lead to other accounts of the same person; what is new is looked at once the transaction commits. */
+/** Stores what may lead to other accounts of the same person; new marks are reviewed once the transaction commits. */
 export async function noteMarks(
   tx: Tx,
   playerId: bigint,
@@ -19,7 +19,7 @@ export async function noteMarks(
   if (isNew) await matchLater(tx, playerId);
 }
 
-/** After the commit, so that of two accounts that change at once the later one sees the other. */
+/** After the commit, so that of two accounts that change concurrently the later one sees the other. */
 export function matchLater(tx: Tx, playerId: bigint): Promise<void> {
   return addJob(tx, MATCH_JOB, { playerId: String(playerId) }, { jobKey: `${MATCH_JOB} ${playerId}` });
 }

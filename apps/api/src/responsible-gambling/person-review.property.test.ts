@@ -22,7 +22,7 @@ const name: fc.Arbitrary<PersonName> = fc.record({
 });
 const shared = fc.subarray([...markKinds]).map((kinds) => new Set<MarkKind>(kinds));
 
-/** How a person who is known writes the name the next time. */
+/** How a known person writes the name the next time. */
 const disguise = fc.constantFrom<(of: PersonName) => PersonName>(
   (of) => of,
   ({ firstName, lastName }) => ({ firstName: lastName, lastName: firstName }),

@@ -5,7 +5,7 @@ const oksana = { firstName: 'Oksana', lastName: 'Shevchenko' };
 const review = (firstName: string, lastName: string, ...shared: MarkKind[]) =>
   whyReview({ firstName, lastName }, oksana, new Set(shared));
 
-describe('an account is looked at', () => {
+describe('an account is reviewed', () => {
   test.each<[string, string, MarkKind]>([
     ['Oksana', 'Shevchenko', 'birth_date'],
     ['Shevchenko', 'Oksana', 'birth_date'],
@@ -25,7 +25,7 @@ describe('an account is looked at', () => {
   });
 });
 
-describe('an account is not looked at', () => {
+describe('an account is not reviewed', () => {
   test('the same name alone: many people have it', () => {
     expect(review('Oksana', 'Shevchenko')).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('an account is not looked at', () => {
   });
 });
 
-test('what operators have cleared is looked at again only when the accounts share something more', () => {
+test('what operators have cleared is reviewed again only when the accounts share something more', () => {
   expect(isUpdate(['name', 'birth_date'], [])).toBe(true);
   expect(isUpdate(['name', 'birth_date'], [['name', 'birth_date']])).toBe(false);
   expect(isUpdate(['name'], [['name', 'birth_date']])).toBe(false);

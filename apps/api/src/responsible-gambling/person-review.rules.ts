@@ -7,8 +7,8 @@ export type MarkKind = (typeof markKinds)[number];
 export type SharedMark = 'name' | MarkKind;
 
 /**
- * What two accounts have in common, or null when that is too little to look at. A name alone is many people's, and so
- * is a birth date; a device or an account at a bank is shared by families. Two of them together are rare: the name
+ * What two accounts have in common, or null when that is too little for a review. A name alone is many people's, and
+ * so is a birth date; a device or an account at a bank is shared by families. Two of them together are rare: the name
  * with any of the others, or the birth date with a device or an instrument under another name.
  * Names are compared as account holders are, with typing errors forgiven. Pure.
  */
@@ -24,7 +24,7 @@ export function whyReview(
   return [...(isNameAlike ? (['name'] as const) : []), ...markKinds.filter((kind) => shared.has(kind))];
 }
 
-/** False: an operator has said of everything these accounts share that it is not the same person. Pure. */
+/** False: an operator has decided for everything these accounts share that it is not the same person. Pure. */
 export function isUpdate(marks: readonly SharedMark[], decided: readonly (readonly string[])[]): boolean {
   return decided.every((known) => marks.some((mark) => !known.includes(mark)));
 }

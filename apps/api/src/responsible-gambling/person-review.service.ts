@@ -38,7 +38,7 @@ async function findMatches(on: On, playerId: bigint, at: Date): Promise<readonly
   });
 }
 
-/** Looks at a new account in the transaction that opens it, so that it never plays before. */
+/** Checks a new account in the transaction that opens it, so that it never plays before. */
 export async function reviewNewAccount(tx: Tx, playerId: bigint, at: Date): Promise<void> {
   for (const match of await findMatches(tx, playerId, at)) await openReview(tx, match, at);
 }
@@ -54,7 +54,7 @@ export async function matchPerson(
   }
 }
 
-/** Every night, for what no single event tells: names or birth dates that were corrected, accounts opened again. */
+/** Every night, for what no single event reports: names or birth dates that were corrected, accounts opened again. */
 export async function matchAllExcluded(deps: BreakDependencies & { readonly db: Db }): Promise<void> {
   for (let after = 0n; ;) {
     const players = await listExcluded(deps.db, after, PAGE);

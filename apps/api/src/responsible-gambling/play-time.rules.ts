@@ -33,8 +33,8 @@ export function isTimeUp(windows: readonly TimeWindow[], timeZone: string, atMs:
 }
 
 /**
- * The windows after a stake that was refused because time is up. The time up to it is counted once, so that no
- * pause wins it back; what is asked for after that is no play. Pure.
+ * The windows after a stake that was refused because time is up. The time up to it is counted once, so that a pause
+ * does not win it back; later requests are no play. Pure.
  */
 export function closePlay(
   windows: readonly TimeWindow[],

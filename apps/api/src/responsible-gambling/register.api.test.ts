@@ -37,7 +37,7 @@ const checksOf = (playerId: number) =>
     select asked_for, answer from responsible_gambling.register_check
     where player_id = ${playerId} order by check_id`;
 
-test('who is in the register of the market is excluded at the login that learns of it, can take money out, and is free when the register says so', async () => {
+test('who is in the register of the market is excluded at the login that finds it, can take money out, and is free when the register says so', async () => {
   const browser = harness.openBrowser();
   const playerId = await harness.signUp(browser, british('reg1@players.example', 'Hartley', '+447400110001'));
   await harness.db.transact(async (tx) => {
@@ -62,7 +62,7 @@ test('who is in the register of the market is excluded at the login that learns 
       amountMinor: 50_00n,
     }),
   );
-  // The register's word alone ends it.
+  // Only the register's answer ends it.
   const asked = await browser.call('PATCH', '/api/v1/player/exclusion', { requestEnd: true });
   expect(asked.body.code).toBe('break.none');
   harness.sandbox.switchboard.set('register', { listed: [] });
@@ -75,7 +75,7 @@ test('who is in the register of the market is excluded at the login that learns 
   ]);
 });
 
-test('without an answer in two seconds nobody gets in, and the question is stored with what came of it', async () => {
+test('without an answer in two seconds no player gets in, and the query is stored with its result', async () => {
   const browser = harness.openBrowser();
   const playerId = await harness.signUp(browser, british('reg2@players.example', 'Marlow', '+447400110002'));
   harness.sandbox.switchboard.set('register', { silent: true });
@@ -94,7 +94,7 @@ test('without an answer in two seconds nobody gets in, and the question is store
   expect((await browser.logIn('reg2@players.example', goodPassword)).status).toBe(503);
 });
 
-test('a sign-up of somebody who is listed ends with the neutral words of a known player, and without an account', async () => {
+test('a sign-up of a listed person ends with the neutral message of a known player, and without an account', async () => {
   harness.sandbox.switchboard.set('register', { listed: ['Thorne'] });
   const browser = harness.openBrowser();
   await expect(
@@ -102,7 +102,7 @@ test('a sign-up of somebody who is listed ends with the neutral words of a known
   ).rejects.toThrow('error.registration.player_already_exists');
 });
 
-test('a market without a register asks nobody', async () => {
+test('a market without a register queries none', async () => {
   harness.sandbox.switchboard.set('register', { fail: true });
   const browser = harness.openBrowser();
   await harness.signUp(browser, { email: 'reg4@players.example', lastName: 'Free', phone: '+353871234567' });

@@ -4,7 +4,7 @@ import {
   type RegisterQuestion,
 } from '@halcyon/wire/register/exclusion-register';
 
-/** What a register said; `unavailable` is everything that is no definite answer. */
+/** Answer of a register; `unavailable` is everything that is no definite answer. */
 export type RegisterVerdict = 'clear' | 'listed' | 'unavailable';
 /** The port to registers of excluded people. Never throws. */
 export type ExclusionRegisters = (
@@ -13,10 +13,13 @@ export type ExclusionRegisters = (
 ) => Promise<RegisterVerdict>;
 
 const TIMEOUT_MS = 2_000;
-/** After silence nobody waits again for so long: a register that is down must not hold up everything else. */
+/**
+ * After a timeout, no request waits for the register again for this long: a register that is down must not hold up
+ * everything else.
+ */
 const SILENCE_MS = 5_000;
 
-/** Registers over HTTP. Without an address none ever answers, and markets that have one let nobody in. */
+/** Registers over HTTP. Without an address none ever answers, and markets that have one refuse every login. */
 export function httpRegisters(
   connection: { readonly origin: string; readonly key: string } | null,
   nowMs: () => number = () => performance.now(),

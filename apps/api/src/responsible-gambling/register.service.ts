@@ -15,11 +15,11 @@ type Parts = BreakDependencies & {
 };
 
 /**
- * Asks the register of a market, where it has one, and does what follows: who is listed is excluded without an
- * end, who is clear again is free of an exclusion that the register began. Every question is stored with its
- * answer. Without a definite answer within two seconds nobody gets in, and nothing is sent. A question about
- * marketing begins and ends nothing: the login does. It is answered like that of a listed person while an operator
- * has to say whether the account is an excluded person's.
+ * Queries the register of a market, where it has one, and applies the result: a listed person is excluded without an
+ * end, a person who is clear again is free of an exclusion that the register began. Every query is stored with its
+ * answer. Without a definite answer within two seconds no player gets in, and nothing is sent. A query about marketing
+ * begins and ends nothing: the login does. It is answered like that of a listed person while an operator has to decide
+ * whether the account is an excluded person's.
  * Refuses: request.busy. Writes: register_check; with a listing all that a break writes.
  * Source: docs/domains/responsible-gambling.md
  */

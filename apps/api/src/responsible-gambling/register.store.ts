@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { RegisterVerdict } from './register.client.ts';
 
-/** Writes down what a register was asked for and what it said. */
+/** Stores a query of a register and its answer. */
 export async function noteCheck(
   on: Pick<Db | Tx, 'sql'>,
   check: { playerId: bigint; register: string; askedFor: string; answer: RegisterVerdict; at: Date },

@@ -30,7 +30,7 @@ const day = (at: string, usedMinor: bigint) => ({
   ...windowAt('D', 'Europe/Vienna', utc(at)),
 });
 
-test('a window starts anew at its end and not a moment before', () => {
+test('a window resets at its end and not a moment before', () => {
   const window = day('2026-11-18T12:00Z', 70_00n);
   expect(rolled(window, 'Europe/Vienna', window.endsAtMs - 1)).toBe(window);
   expect(rolled(window, 'Europe/Vienna', window.endsAtMs)).toMatchObject({
@@ -39,7 +39,7 @@ test('a window starts anew at its end and not a moment before', () => {
   });
 });
 
-test('a change of time zone waits for the end of the running window, and nobody gets two resets', () => {
+test('a change of time zone waits for the end of the running window, and no player gets two resets', () => {
   const window = day('2026-11-18T12:00Z', 70_00n);
   const next = rolled(window, 'America/Toronto', window.endsAtMs + 60_000);
   expect(new Date(next.startsAtMs).toISOString()).toBe('2026-11-18T23:00:00.000Z');
@@ -54,7 +54,7 @@ test('what was placed before the window began does not count in it', () => {
 });
 
 // The amounts of L2, L4 and L5 meet money in limits.api.test.ts and decide.test.ts.
-test('L12: in a rolling day what was used at ten comes back at ten the next day, not a second before', () => {
+test('L12: in a rolling day what was used at ten is available again at ten the next day, not a second before', () => {
   const empty = {
     period: 'D' as const,
     limitMinor: 100_00n,
@@ -91,7 +91,7 @@ test('what leaves a rolling window leaves with the last of its minute, and a ref
   expect(countIn(both, 'UTC', two + 1, -10_00n, one)[0]!.usedMinor).toBe(20_00n);
 });
 
-test('a raise that waited counts from its instant on, without any job, and the house may be stricter', () => {
+test('a raise that waited counts from its instant on, without any job, and the operator may be stricter', () => {
   const window = {
     ...day('2026-11-18T12:00Z', 0n),
     next: { limitMinor: 500_00n, fromMs: utc('2026-11-18T15:00Z') },

@@ -25,14 +25,14 @@ export function windowAt(
 }
 
 /**
- * The window as it stands now. A calendar window that is over starts anew, in the zone of today; a rolling one
- * loses what is as old as it is long, and ends when its oldest entry leaves.
+ * The window at this instant. A calendar window that is over resets, in the present zone; a rolling one drops entries
+ * as old as its length, and ends when its oldest entry leaves.
  */
 export function rolled<Window extends LimitWindow>(window: Window, timeZone: string, atMs: number): Window {
   if (window.entries) return turned(window, window.entries, atMs);
   if (atMs < window.endsAtMs) return window;
   const { startsAtMs, endsAtMs } = windowAt(window.period, timeZone, atMs);
-  // After a change of zone the old window may reach into the new one: nobody gets two resets.
+  // After a change of zone the old window may reach into the new one: no player gets two resets.
   return { ...window, startsAtMs: Math.max(startsAtMs, window.endsAtMs), endsAtMs, usedMinor: 0n };
 }
 
@@ -73,8 +73,8 @@ export function countIn<Window extends LimitWindow>(
 }
 
 /**
- * Counts real money that was lost, below zero what came back, in every limit of losses and on the player's counter.
- * Without a limit the counter stands still: nobody stands on it.
+ * Counts real money that was lost (negative: won back) in every limit of losses and on the player's counter. Without a
+ * limit the counter does not move: nothing depends on it.
  */
 export function countLoss(
   state: PlayerState,
@@ -117,8 +117,8 @@ function entered(entries: readonly LimitEntry[], atMs: number, amountMinor: bigi
 }
 
 /**
- * What may be used in a window at an instant; null: no limit. A raise or a deletion that waited begins here, on
- * read, and the stricter of the player's and the house's limit counts.
+ * What may be used in a window at an instant; null: no limit. A pending raise or deletion begins here, on read, and
+ * the stricter of the player's and the operator's limit counts.
  */
 export function limitAt(window: LimitWindow, atMs: number): bigint | null {
   const { next, houseMinor = null } = window;

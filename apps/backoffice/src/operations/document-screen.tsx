@@ -13,7 +13,7 @@ import { ChangeLog, DeedMessage, DeskLink, StateBadge, WhenLoaded } from './part
 
 type DocumentScreenProps = { playerId: number; documentId: string };
 
-/** One document beside what the account says, and the decision about it. */
+/** One document next to the account's data, and the decision about it. */
 export function DocumentScreen({ playerId, documentId }: DocumentScreenProps) {
   const { client } = useDesk();
   const params = { playerId, documentId };
@@ -62,7 +62,7 @@ function Papers({ playerId, files }: { playerId: number; files: readonly Uploade
   );
 }
 
-/** The file itself, shown from this page's memory; each look is written down by the server. */
+/** The file itself, shown from this page's memory; the server records each view. */
 function Paper({ playerId, file }: { playerId: number; file: UploadedFile }) {
   const { client } = useDesk();
   const [url, setUrl] = useState<string | null>(null);

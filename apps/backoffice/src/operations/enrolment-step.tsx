@@ -71,7 +71,7 @@ export function EnrolmentStep({ client, onSignedIn, onRestart }: EnrolmentStepPr
   );
 }
 
-/** Black on white in both themes: cameras want it so. */
+/** Black on white in both themes: cameras read it best. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

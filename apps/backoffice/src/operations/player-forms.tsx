@@ -228,7 +228,7 @@ type DeedFormProps = {
   button: string;
   tone?: 'neutral' | 'danger';
   hasReason?: boolean;
-  /** Does it and says how it went. */
+  /** Sends it and shows the result. */
   send: (form: FormData) => Promise<string>;
   onDone: () => void;
   children?: ReactNode;

@@ -33,7 +33,7 @@ const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>
   },
 ];
 
-/** Money that arrived above a deposit limit, and its two ways out. */
+/** Money that arrived above a deposit limit, to credit or to send back. */
 export function SuspenseScreen() {
   const { client } = useDesk();
   return (

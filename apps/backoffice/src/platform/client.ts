@@ -21,7 +21,7 @@ export type Contract = typeof operatorSessionEndpoints &
 export type Key = keyof Contract & string;
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
-/** The server said no. `code` is one of the contract's. */
+/** The server refused. `code` is one of the contract's. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: string;

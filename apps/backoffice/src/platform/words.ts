@@ -47,7 +47,7 @@ const words: Readonly<Record<string, string>> = {
   'request.too_many': 'Too many requests. Wait a minute.',
 };
 
-/** What a refused call says to an operator. */
+/** The message of a refused call to an operator. */
 export function refusalWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return words[code] ?? (code ? `Refused: ${code}` : 'The server didn’t respond.');

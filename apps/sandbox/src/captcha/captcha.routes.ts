@@ -11,8 +11,8 @@ import type { Switchboard } from '../platform/switchboard.ts';
 import { widgetScript } from './widget-script.ts';
 
 /**
- * hCaptcha's siteverify at `/siteverify` (and its older path `/captcha/siteverify`), its script at
- * `/1/api.js`, and a page that shows the widget. Only the public test token is accepted, as often as wanted.
+ * hCaptcha's siteverify at `/siteverify` (and its older path `/captcha/siteverify`), its script at `/1/api.js`, and a
+ * page that shows the widget. Only the public test token is accepted, any number of times.
  */
 export function captchaRoutes(
   app: FastifyInstance,

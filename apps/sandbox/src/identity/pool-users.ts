@@ -6,12 +6,12 @@ export type PoolUser = {
   readonly password: string;
 };
 
-/** The people of the user pool and their refresh tokens. In memory: the pool forgets with the sandbox. */
+/** The people of the user pool and their refresh tokens. In memory: a restart of the sandbox clears the pool. */
 export class PoolUsers {
   readonly #byEmail = new Map<string, PoolUser>();
   readonly #byToken = new Map<string, PoolUser>();
 
-  /** Makes a person, or gives a known one another password. */
+  /** Creates a person, or gives a known one another password. */
   put(email: string, password: string): PoolUser {
     const key = email.toLowerCase();
     const user = { subject: this.#byEmail.get(key)?.subject ?? randomUUID(), email: key, password };
@@ -39,7 +39,7 @@ export class PoolUsers {
     return this.#byToken.get(token) ?? null;
   }
 
-  /** A token that is not known is revoked as well as any. */
+  /** Revoking an unknown token succeeds as well. */
   revoke(token: string): void {
     this.#byToken.delete(token);
   }

@@ -15,7 +15,7 @@ const names: Readonly<Record<Exclude<Outcome, 'approved' | 'cancel'>, string>> =
   no_upload: 'Nothing shown',
 };
 
-/** The hosted page of one check: the document's data, and a button for every way it can end. */
+/** The hosted page of one check: the document's data, and a button for every possible end. */
 export function checkPage(scan: Scan): string {
   const buttons = Object.entries(names)
     .map(

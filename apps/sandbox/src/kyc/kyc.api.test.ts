@@ -9,7 +9,7 @@ import { postForm, startMerchant, startTestSandbox } from '../platform/test-sand
 
 const authorization = jumioAuthorization(sandboxJumio.apiToken, sandboxJumio.apiSecret);
 
-test('an order is taken with credentials alone, and its page ends in a signed callback and a way back', async () => {
+test('an order is accepted with credentials alone, and its page ends in a signed callback and a return link', async () => {
   const merchant = await startMerchant();
   const sandbox = await startTestSandbox(merchant.url);
   const order = {

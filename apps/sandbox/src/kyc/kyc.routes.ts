@@ -82,7 +82,7 @@ export function kycRoutes(app: FastifyInstance, { switchboard, baseUrl }: Parts)
     return goBack(reply, scan, 'SUCCESS');
   });
 
-  /** The redirect says that the player came to the end, never what the verdict is. */
+  /** The redirect reports that the player reached the end, never the verdict. */
   function goBack(reply: FastifyReply, scan: Scan, status: 'SUCCESS' | 'ERROR'): FastifyReply {
     const url = new URL(status === 'SUCCESS' ? scan.order.successUrl : scan.order.errorUrl);
     url.searchParams.set('transactionStatus', status);

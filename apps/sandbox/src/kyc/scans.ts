@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { InitiateCall, ScanResult } from '@halcyon/wire/kyc/jumio';
 
-/** Every way a check can end at the hosted page. `cancel`: the player goes back without showing anything. */
+/** Every possible end of a check at the hosted page. `cancel`: the player goes back without showing anything. */
 export const outcomes = [
   'approved',
   'selfie_mismatch',
@@ -37,7 +37,7 @@ export type Scan = {
 
 const SCANS_MAX = 5_000;
 
-/** The checks that were ordered. A restart forgets them. */
+/** The checks that were ordered. A restart clears them. */
 export class Scans {
   readonly #scans = new LRUCache<string, Scan>({ max: SCANS_MAX });
 
@@ -88,7 +88,7 @@ const ends: Record<Exclude<Outcome, 'cancel'>, Partial<ScanResult> & { verificat
   no_upload: { verificationStatus: 'NO_ID_UPLOADED' },
 };
 
-/** The result of a check that ended so, in the provider's words. */
+/** The result of a check with this end, in the provider's terms. */
 export function resultOf(scan: Scan, outcome: Exclude<Outcome, 'cancel'>, paper: Paper): ScanResult {
   const isRead = ends[outcome].verificationStatus === 'APPROVED_VERIFIED';
   return {

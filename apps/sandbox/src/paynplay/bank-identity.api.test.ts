@@ -49,14 +49,14 @@ const exchange = (
     }),
   });
 
-test('the bank page says what is paid, and who can sign in', async () => {
+test('the bank page shows what is paid, and who can sign in', async () => {
   const html = await (
     await fetch(`${sandbox.url}/paynplay/authorize?${new URLSearchParams(query())}`)
   ).text();
   for (const text of ['50.00', 'EUR', 'Aino Korhonen', 'Sign in and pay']) expect(html).toContain(text);
 });
 
-test('an unknown client is sent nowhere', async () => {
+test('an unknown client is redirected nowhere', async () => {
   const asked = new URLSearchParams(query({ client_id: 'somebody' }));
   const answer = await fetch(`${sandbox.url}/paynplay/authorize?${asked}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);

@@ -2,7 +2,7 @@ import type { Person } from './mandates.ts';
 
 export type SandboxPerson = Person;
 
-// Invented people; the tax numbers are numerically right and belong to the invention.
+// Invented people; the tax numbers have valid check digits and belong to the invention.
 /** Who banks in the sandbox. */
 export const peopleOf: Readonly<Record<'FI' | 'BR', readonly SandboxPerson[]>> = {
   FI: [

@@ -4,7 +4,7 @@ import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { defaultHost } from '@halcyon/server-kit/sockets/listener';
 
-/** Everything the sandbox must know. A port of 0 takes any free one. SMTP is 22 above HTTP unless it is set. */
+/** All settings of the sandbox. A port of 0 takes any free one. SMTP is 22 above HTTP unless it is set. */
 export type SandboxConfig = {
   readonly host: string;
   readonly port: number;
@@ -35,7 +35,7 @@ export type SandboxConfig = {
   readonly livePace: number;
 };
 
-/** Refused: a sandbox beside a production platform would answer for real payment providers. */
+/** Refused: a sandbox next to a production platform would answer for real payment providers. */
 export class ProductionRefused extends Error {
   override name = 'ProductionRefused';
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutsideMessage } from '@halcyon/wire/mail/mailbox';
 import { escapeHtml, page, pageHeaders } from './page.ts';
 
-/** Messages kept per kind; older ones are forgotten. */
+/** Messages kept per kind; older ones are dropped. */
 const MESSAGES_MAX = 2_000;
 
 /** What was delivered, newest first. */

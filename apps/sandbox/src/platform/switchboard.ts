@@ -51,7 +51,7 @@ const switchSchemas = {
     wrong_signature: z.boolean().default(false),
     wrong_amount: z.boolean().default(false),
   }),
-  /** `fail`: the loader is missing; `silent`: it loads and knows no player. */
+  /** `fail`: the loader is missing; `silent`: it loads and has no player. */
   crm: z.strictObject(common),
   /** `unread`: replies waiting when the chat opens. */
   chat: z.strictObject({ ...common, unread: z.number().int().min(0).max(99).default(0) }),
@@ -70,7 +70,7 @@ const switchSchemas = {
     ...common,
     /** Refuses the test token, too. */
     refuse: z.boolean().default(false),
-    /** Says that the token was used before. */
+    /** Reports that the token was used before. */
     already_seen: z.boolean().default(false),
   }),
   /** `fail`: the provider answers 503. `silent`: it never calls back but answers queries. */
@@ -83,7 +83,7 @@ const switchSchemas = {
     /** Never returns the verdict. */
     undecided: z.boolean().default(false),
   }),
-  /** The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are taken and forgotten. */
+  /** The user pool: each switch makes its tokens wrong in one way. `silent`: sign-outs are accepted and ignored. */
   identity: z.strictObject({
     ...common,
     wrong_key: z.boolean().default(false),

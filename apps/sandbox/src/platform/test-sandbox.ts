@@ -15,14 +15,14 @@ export type Received = {
 export type Merchant = {
   readonly url: string;
   readonly received: Received[];
-  /** What the merchant answers, synchronously or later: a body, or null for a broken answer (HTTP 500). */
+  /** The merchant's answer, synchronous or later: a body, or null for a broken answer (HTTP 500). */
   answer: (call: Received) => unknown;
   /** The HTTP status that goes with an answer. */
   statusOf: (answer: unknown) => number;
   close(): Promise<void>;
 };
 
-/** A merchant's server that writes down what the providers call and answers as the test says. */
+/** A merchant's server that records the providers' calls and answers as the test sets. */
 export async function startMerchant(): Promise<Merchant> {
   const received: Received[] = [];
   const merchant = {

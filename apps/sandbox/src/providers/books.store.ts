@@ -19,7 +19,7 @@ export type RoundRow = {
   readonly gameRef: string;
   readonly openedAtMs: number;
   readonly state: RoundState;
-  /** What the engine needs to go on, as JSON; null for rounds of live tables. */
+  /** What the engine needs to continue, as JSON; null for rounds of live tables. */
   readonly play: string | null;
 };
 export type LegRow = {

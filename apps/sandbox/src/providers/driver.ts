@@ -173,7 +173,7 @@ export class Driver {
 /** `isLate`: nothing was sent today. */
 export type Attempt = { readonly answer: WireAnswer; readonly isLate: boolean };
 
-/** Of several answers to one call, the one that says most: booked, then refused, then anything. */
+/** Of several answers to one call, the one with most information: booked, then refused, then anything. */
 function bestOf(answers: readonly WireAnswer[]): WireAnswer {
   const ranks: readonly WireAnswer['verdict'][] = ['done', 'refused', 'repeat', 'unknown'];
   return answers.toSorted((a, b) => ranks.indexOf(a.verdict) - ranks.indexOf(b.verdict))[0] ?? unanswered;

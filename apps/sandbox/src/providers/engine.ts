@@ -15,7 +15,7 @@ export type EngineMove = {
 
 /** Plays titles without knowing whose they are. Pure but for the draw. Throws EngineRefusal. */
 export type GameEngine = {
-  /** What the page must know before the first round: stakes, reels, pays, layout. */
+  /** What the page needs before the first round: stakes, reels, pays, layout. */
   describe(title: ProviderTitle, exponent: number): unknown;
   begin(
     title: ProviderTitle,

@@ -76,7 +76,7 @@ test('what was paid and what is held is exactly what went in and the seeds', () 
   expect(put - paid - held(pots)).toBeLessThanOrEqual(BigInt(wins + 1));
 });
 
-test('a stake wins as often as its worth says, in any currency', () => {
+test('a stake wins at the rate of its value, in any currency', () => {
   const pots = potsOf({ ...jackpot, turnoverMinor: 1_000n });
   const share = (stake: bigint, currency: string) => {
     const draw = repeatableDraw(7);

@@ -45,15 +45,15 @@ export class Pots {
     return BigInt(draw(Number(jackpot.turnoverMinor * PARTS))) < staked;
   }
 
-  /** Puts the share of a stake in. Belongs into the transaction of its round. */
+  /** Adds the share of a stake. Must run in the transaction of its round. */
   feed(jackpot: Jackpot, stakeMinor: bigint, currency: string): void {
     const deps = this.#inPot(stakeMinor * BigInt(jackpot.shareBasisPoints), jackpot, currency);
     this.#deps.books.setPot(jackpot.provider, jackpot.jackpotId, this.#held(jackpot) + deps);
   }
 
   /**
-   * Empties the pot to its seed, and answers what it held in the player's currency, rounded down. Belongs into
-   * the transaction of its round.
+   * Empties the pot to its seed, and returns what it held in the player's currency, rounded down. Must run in the
+   * transaction of its round.
    */
   take(jackpot: Jackpot, currency: string): bigint {
     const { provider, jackpotId, seedMinor } = jackpot;

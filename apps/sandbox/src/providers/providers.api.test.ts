@@ -178,7 +178,7 @@ test('a restart of the provider loses neither a session, nor a round in progress
   expect(wallet.round(owed.roundId!)).toEqual({ staked: 20, won: Number(owed.winMinor) });
 });
 
-test('a launch meets what the provider’s bad day answers: an error, a page, or ten megabytes', async () => {
+test('a launch gets the answers of the provider’s bad day: an error, a page, or ten megabytes', async () => {
   const launcher = `${sandbox.url}/providers/relax/launcher`;
   await postJson(`${sandbox.url}/control/relax`, { fail: true });
   expect((await fetch(launcher)).status).toBe(503);

@@ -61,13 +61,13 @@ export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies
   const driver = new Driver({ books, platformUrl: config.platformUrl, faultsOf, jackpotOf, nowMs });
   const sessionOf = (id: string) => sessions.find(id);
   const rounds = new Rounds({ books, driver, protocolOf, sessionOf, nowMs });
-  const door = new PlayLink({ books, rounds, sessions, engines, pots });
+  const link = new PlayLink({ books, rounds, sessions, engines, pots });
   const live = liveRoutes(app, { books, rounds, sessions, driver, protocolOf, nowMs, pace: config.livePace });
 
   clientRoutes(app);
   rounds.recover();
   for (const protocol of protocols) {
-    void door.recover(protocol.slug);
+    void link.recover(protocol.slug);
     void app.register(
       (scope, _options, done) => {
         misbehave(scope, protocol.slug, switchboard);
@@ -111,9 +111,9 @@ export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies
       balanceMinor: String(session.balanceMinor),
       title,
       glyphs: title ? glyphsOf(title) : {},
-      game: title?.engine === 'live' ? null : door.describe(session),
+      game: title?.engine === 'live' ? null : link.describe(session),
       jackpot: aboutJackpot(jackpotOf(session)),
-      unfinished: problem === null ? door.unfinished(session) : null,
+      unfinished: problem === null ? link.unfinished(session) : null,
     };
   });
 
@@ -122,7 +122,7 @@ export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies
     if (!session) return unknown(reply);
     const wish = Wish.safeParse(request.body);
     if (!wish.success) return reply.code(400).send({ code: 'wish_unreadable' });
-    return door.play(session, wish.data);
+    return link.play(session, wish.data);
   });
 
   app.get<{ Params: { slug: string }; Querystring: unknown }>('/providers/:slug/books', (request, reply) => {
@@ -152,7 +152,7 @@ export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies
 
   app.post<{ Params: { slug: string } }>('/providers/:slug/finish', async (request, reply) => {
     if (!bySlug.has(request.params.slug)) return reply.code(404).send({ code: 'unreadable' });
-    return { finished: await door.finishAll(request.params.slug) };
+    return { finished: await link.finishAll(request.params.slug) };
   });
 
   return {
@@ -201,7 +201,7 @@ function aboutJackpot(jackpot: Jackpot | null) {
   return jackpot && { name: jackpot.name, shareBasisPoints: jackpot.shareBasisPoints };
 }
 
-/** The protocol's own endpoints are slow, broken, or answer nonsense as the switches say. */
+/** The protocol's own endpoints are slow, broken, or answer nonsense as the switches set. */
 function misbehave(scope: FastifyInstance, slug: string, switchboard: Switchboard): void {
   scope.addHook('onRequest', async (_request, reply) => {
     await switchboard.delay(slug as ProviderName);

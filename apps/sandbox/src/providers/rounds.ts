@@ -26,8 +26,8 @@ export type RoundsDependencies = {
 };
 
 /**
- * Rounds as the provider keeps them. A stake whose fate is unknown is taken back; a win, a rollback or the end
- * of a round is repeated with growing pauses until it is answered for good, across restarts.
+ * Rounds as the provider stores them. A stake whose outcome is unknown is taken back; a win, a rollback or the end of
+ * a round is repeated with growing pauses until it is answered for good, across restarts.
  */
 export class Rounds {
   readonly #deps: RoundsDependencies;
@@ -39,7 +39,7 @@ export class Rounds {
     this.#deps = deps;
   }
 
-  /** Opens a round; `play` is what the engine needs to go on. */
+  /** Opens a round; `play` is what the engine needs to continue. */
   open(session: SimulatedSession, play: unknown): string {
     const { books, nowMs } = this.#deps;
     const roundId = books.nextNumber(nowMs());
@@ -157,7 +157,7 @@ export class Rounds {
     this.#plan();
   }
 
-  /** Sends everything that waits, whenever it is due: a day passes in a moment. Answers what still waits. */
+  /** Sends everything that waits, regardless of when it is due: a day passes in a moment. Returns what still waits. */
   async flush(provider: string): Promise<number> {
     const all = this.#deps.books.dueLegs(Number.MAX_SAFE_INTEGER, 100_000);
     const own = all.filter((leg) => leg.provider === provider);
@@ -276,7 +276,7 @@ export class Rounds {
     }
   }
 
-  /** Wakes when the next call is due. */
+  /** Schedules a timer for the next call that is due. */
   #plan(): void {
     if (this.#isStopped || this.#timer) return;
     const at = this.#deps.books.nextDueMs();

@@ -59,7 +59,7 @@ export class GameSessions {
   }
 
   /**
-   * Makes the session known to the operator, once, and requests the balance. Null: all is well; otherwise the
+   * Registers the session with the operator, once, and requests the balance. Null: all is well; otherwise the
    * operator's own code.
    */
   async greet(session: SimulatedSession, protocol: ProviderProtocol, driver: Driver): Promise<string | null> {

@@ -1,7 +1,7 @@
 /**
- * What a simulated provider of games is to the sandbox: it opens games as the real one does and speaks its own
- * protocol to the operator's wallet. It keeps no balance; the operator's answer is the only truth. Engines,
- * books and misbehaviour are the same for all ten and know none of them.
+ * A simulated provider of games, as the sandbox runs it: it opens games as the real one does and uses its own protocol
+ * with the operator's wallet. It keeps no balance; the operator's answer is the only truth. Engines, books and
+ * misbehaviour are the same for all ten and depend on none of them.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PotNow } from './jackpots.ts';
@@ -31,7 +31,7 @@ export type WireCall = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Never sent: what an answer's amounts are in, where the answer does not say it. */
+  /** Never sent: the currency of an answer's amounts, where the answer does not carry it. */
   readonly currency?: string;
 };
 /** The operator's own message, shown to the player by the game. */
@@ -58,7 +58,7 @@ export type JackpotWin = Moved & { readonly stakeTransactionId: string; readonly
 export type Win = Moved & { readonly stakeTransactionId: string; readonly isRoundFinal: boolean };
 export type Rollback = Moved & { readonly stakeTransactionId: string };
 
-/** The provider's words. Every function is pure: it writes a call, or reads an answer. */
+/** The provider's protocol. Every function is pure: it writes a call, or parses an answer. */
 export type ProviderProtocol = {
   readonly slug: string;
   /** Null where the protocol has no such call. */

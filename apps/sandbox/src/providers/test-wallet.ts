@@ -14,7 +14,7 @@ export type TestWallet = Merchant & {
   readonly booked: ReadonlyMap<number, Booked>;
 };
 
-/** An operator's wallet in Relax' words that keeps its promises: one booking an id, tombstones, no forged calls. */
+/** An operator's wallet in Relax' protocol that keeps its promises: one booking an id, tombstones, no forged calls. */
 export async function startTestWallet(): Promise<TestWallet> {
   const merchant = await startMerchant();
   const booked = new Map<number, Booked>();

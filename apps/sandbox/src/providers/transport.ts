@@ -15,7 +15,7 @@ export const unanswered: WireAnswer = {
   playerRef: null,
 };
 
-/** Sends one call to the operator and reads the answer as the provider does. Never throws. */
+/** Sends one call to the operator and parses the answer as the provider does. Never throws. */
 export async function transmit(
   platformUrl: string,
   protocol: ProviderProtocol,

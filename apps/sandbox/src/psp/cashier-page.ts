@@ -9,7 +9,7 @@ export type HostedPayment = {
   readonly reference: string;
   readonly payer: string | null;
   readonly state: 'open' | 'working' | 'pending' | 'paid' | 'failed' | 'cancelled';
-  /** Why it was refused, in the provider's words. */
+  /** Why it was refused: the provider's text. */
   readonly reason: string | null;
   /** Back to the platform; null when the merchant gave no address. */
   readonly returnUrl: string | null;
@@ -49,7 +49,7 @@ const outcomeNotes: Record<
   cancelled: { kind: '', title: 'Payment cancelled', text: 'No money has moved.' },
 };
 
-/** The page of one payment: what is paid to whom, and one button per way it can end. */
+/** The page of one payment: what is paid to whom, and one button per possible end. */
 export function hostedPaymentPage(payment: HostedPayment): string {
   const name = methodNames[payment.method] ?? payment.method;
   const isOpen = payment.state === 'open' || payment.state === 'pending';

@@ -61,7 +61,7 @@ async function listOf(sessionId: string): Promise<TransactionList['transactions'
   return ((await response.json()) as TransactionList).transactions;
 }
 
-test('the hosted page says what is paid, to whom and by whom', async () => {
+test('the hosted page shows what is paid, to whom and by whom', async () => {
   const html = await (await fetch(cashierUrl())).text();
   for (const text of ['50.00', 'EUR', 'Skrill', 'Anna Byrne', 'name="outcome" value="success"']) {
     expect(html).toContain(text);
@@ -119,7 +119,7 @@ test('a pending payment can be paid later, and a paid one never again', async ()
   expect(called().filter((call) => call === 'transfer' || call === 'cancel')).toEqual(['transfer']);
 });
 
-test('a refusal of the merchant ends the payment with its words on the page', async () => {
+test('a refusal of the merchant ends the payment with its message on the page', async () => {
   const url = cashierUrl();
   merchant.answer = ({ path }) =>
     path.endsWith('authorize')
@@ -130,7 +130,7 @@ test('a refusal of the merchant ends the payment with its words on the page', as
   expect(called()).not.toContain('transfer');
 });
 
-test('a notification is sent again until the merchant gives a readable answer', async () => {
+test('a notification is sent again until the merchant gives a valid answer', async () => {
   let failures = 2;
   merchant.answer = ({ path }) => {
     if (path.endsWith('transfer') && failures > 0) {

@@ -17,7 +17,7 @@ export class PiqEngine {
     this.#switchboard = switchboard;
   }
 
-  /** Verifies the session's user. False: the merchant does not know it. */
+  /** Verifies the session's user. False: the merchant has no such user. */
   async greet(tx: PiqTransaction): Promise<boolean> {
     if (tx.payer !== null || this.#switchboard.of('payments').silent) return true;
     const reply = await this.#calls.once('verifyuser', { sessionId: tx.sessionId, userId: tx.userId });

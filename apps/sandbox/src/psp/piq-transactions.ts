@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { TransactionList } from '@halcyon/wire/payments/payment-iq';
 
 type PiqState = TransactionList['transactions'][number]['state'];
-/** One transaction as the provider knows it. `amount` is decimal text, negative for a payout. */
+/** One transaction as the provider stores it. `amount` is decimal text, negative for a payout. */
 export type PiqTransaction = {
   readonly txId: string;
   readonly userId: string;

@@ -78,7 +78,7 @@ const resultOf = (answer: TrustlyAnswer): unknown => answer.result?.data;
 const urlOf = (answer: TrustlyAnswer): string => (resultOf(answer) as { url: string }).url;
 const methods = (): string[] => merchant.received.map((received) => notificationOf(received).method);
 
-test('a deposit order opens a page that says what is paid', async () => {
+test('a deposit order opens a page that shows what is paid', async () => {
   const html = await (await fetch(urlOf(await deposit()))).text();
   for (const text of ['50.00', 'EUR', 'Trustly', 'Anna Byrne', 'value="failure"'])
     expect(html).toContain(text);
@@ -159,7 +159,7 @@ test('a call that the merchant did not sign is refused, and so is a repeated mes
   expect((await deposit({ MessageID: 'twice' })).error?.message).toContain('DUPLICATE');
 });
 
-test('an error is signed as every answer is; a call that cannot be read has nothing to sign for', async () => {
+test('an error is signed as every answer is; a call that cannot be parsed has nothing to sign for', async () => {
   const { trustlyKeys } = sandbox.config;
   const asked = trustlyCall('GetWithdrawals', { OrderID: '1' }, trustlyKeys.merchantPrivatePem);
   const send = async (body: object) =>

@@ -17,7 +17,7 @@ const ask = (register: string, body: object = { purpose: 'login', ...person }, k
     body: JSON.stringify(body),
   });
 
-test('a register says who is listed, to those with a key, and can be out of order', async () => {
+test('a register reports who is listed, to those with a key, and can be out of order', async () => {
   expect(await (await ask('GAMSTOP')).json()).toEqual({ isListed: false });
   sandbox.switchboard.set('register', { listed: ['quinn'] });
   expect(await (await ask('GAMSTOP')).json()).toEqual({ isListed: true });

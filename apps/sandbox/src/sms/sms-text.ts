@@ -1,4 +1,4 @@
-/** Words of a code by the language of `lg`; every other language gets English. */
+/** Texts of a code by the language of `lg`; every other language gets English. */
 const texts: Readonly<Record<string, (brand: string, code: string) => string>> = {
   en: (brand, code) => `Your ${brand} code is ${code}. Never share it with anyone.`,
   de: (brand, code) => `Dein ${brand}-Code lautet ${code}. Gib ihn an niemanden weiter.`,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { vonageStatus, type VonageStatus } from '@halcyon/wire/sms/vonage-verify';
 
 const WRONG_CODES_MAX = 3;
-/** Vonage forgets requests after a day or so; memory here is bounded by count. */
+/** Vonage drops requests after a day or so; memory here is bounded by count. */
 const REQUESTS_MAX = 5_000;
 
 type VerifyState = 'IN PROGRESS' | 'SUCCESS' | 'FAILED' | 'EXPIRED' | 'CANCELLED';

@@ -78,7 +78,7 @@ test('documents that are due open their dialog once; later closes it, and cleari
 });
 
 // facts: W4.1
-test('a bonus that the player came for is selected, can be left, and is forgotten with the flow', () => {
+test('a bonus that the player chose before is selected, can be deselected, and is dropped with the flow', () => {
   const offered = stepDepositFlow(started, { type: 'offer-bonus', bonusId: 'welcome-100' });
   expect(after({ outcome: 'SUCCESS' }, offered)).toMatchObject({
     selectBonus: true,

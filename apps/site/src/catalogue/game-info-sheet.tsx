@@ -93,7 +93,10 @@ function KeepButton({ game }: { game: Detail }) {
   );
 }
 
-/** The next press mostly leads to the game, so its files are prefetched. A visitor logs in first; demo is offered beside it. */
+/**
+ * The next press mostly leads to the game, so its files are prefetched. A visitor logs in first; demo is offered next
+ * to it.
+ */
 function PlayLinks({ game }: { game: Detail }) {
   const t = useText();
   const href = useHref();

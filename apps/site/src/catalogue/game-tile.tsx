@@ -114,7 +114,7 @@ function TileBadge({ game }: { game: GameCard }) {
   );
 }
 
-/** Shown over the picture on hover; the info sheet has the same for everybody. */
+/** Shown over the picture on hover; the info sheet offers the same on every device. */
 function TilePanel({ game }: { game: GameCard }) {
   const t = useText();
   const format = useFormat();

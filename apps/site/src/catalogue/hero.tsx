@@ -10,7 +10,7 @@ import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 
 /**
  * The head of the home page: the first banner for this visitor. It does not move; its text is never in the picture.
- * `news`: what happens now, on top of the picture, so that its arrival moves nothing.
+ * `news`: the latest activity, on top of the picture, so that its arrival moves nothing.
  */
 export function Hero({ news }: { news?: ReactNode }) {
   const t = useText();

@@ -85,7 +85,7 @@ function useAddress(category: string | undefined) {
   return { filter: useMemo(() => JSON.parse(name) as typeof filter, [name]), pages };
 }
 
-/** Remembers this lobby for the return from a game. */
+/** Stores this lobby for the return from a game. */
 function usePlace(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

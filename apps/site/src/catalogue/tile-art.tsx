@@ -36,7 +36,7 @@ type TileArtProps = {
   sizes: TileSizes;
   isEager: boolean;
   isFirst: boolean;
-  /** Out of sight, before any scrolling. */
+  /** Off screen before any scrolling. */
   isWaiting: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { staticPageQuery } from './document.queries.ts';
 import { RichText } from './portable-text.tsx';
 
-/** A page that people open for its figures: these come first, the text beside and below them. */
+/** A page that people open for its figures: these come first, the text next to and below them. */
 export function FiguresPageScreen({ path, figures }: { path: string; figures: ReactNode }) {
   const t = useText();
   const format = useFormat();

@@ -1,8 +1,8 @@
 import type { Site } from '../platform/site.ts';
 
 /**
- * Queries the content service in its own form (GROQ over HTTP). The caller names the shape that its query
- * projects. Parameters travel as JSON, as the hosted service wants them.
+ * Queries the content service in its own form (GROQ over HTTP). The caller names the shape that its query projects.
+ * Parameters are sent as JSON, as the hosted service requires.
  * Source: docs/decisions/content-source.md.
  */
 export async function groq<Result>(

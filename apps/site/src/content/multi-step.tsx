@@ -7,8 +7,8 @@ import { useHref, useText } from '../platform/site.ts';
 import { readStep, stepFor, writeStep } from './reached-step.ts';
 
 /**
- * Content in 2 to 101 steps, one at a time: by its buttons, by the numbers, or with arrow keys, Home and End on
- * the numbers. The browser remembers the reached step. All steps have the height of the tallest.
+ * Content in 2 to 101 steps, one at a time: by its buttons, by the numbers, or with arrow keys, Home and End on the
+ * numbers. The reached step is stored in the browser. All steps have the height of the tallest.
  */
 export function MultiStep({ element: { id, title, steps } }: { element: MultiStepView }) {
   const t = useText();

@@ -15,7 +15,7 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** The head of a page with its picture beside the text. */
+/** The head of a page with its picture next to the text. */
 export function PageHead({ title, text, image, button, children }: PageHeadProps) {
   const href = useHref();
   return (

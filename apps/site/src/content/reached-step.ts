@@ -9,7 +9,7 @@ export function readStep(id: string, last: number): number {
   }
 }
 
-/** Stores it; without storage it is forgotten. */
+/** Stores it; without storage it is lost with the page. */
 export function writeStep(id: string, at: number): void {
   try {
     localStorage.setItem(KEY + id, String(at));

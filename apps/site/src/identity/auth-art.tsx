@@ -10,7 +10,7 @@ export function LoginStrip() {
   );
 }
 
-/** The picture beside the login on wide screens. Its text is never part of the picture. */
+/** The picture next to the login on wide screens. Its text is never part of the picture. */
 export function LoginArt() {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { countdownText, isLastMinuteBegun } from './idle-clock.ts';
 import { signOut } from './sign-out.queries.ts';
 import { useIdle } from './use-idle.ts';
 
-/** Five minutes before the idle limit: is anybody there? Only its own buttons close it. */
+/** Five minutes before the idle limit: is the player still there? Only its own buttons close it. */
 export function IdleDialog() {
   const t = useText();
   const site = useSite();

@@ -65,7 +65,7 @@ export function PasskeyRows() {
               name="name"
               maxLength={60}
               autoComplete="off"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- stands where its button was
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces its button
               autoFocus
             />
             <div className="flex flex-wrap gap-2">

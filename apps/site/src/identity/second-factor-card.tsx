@@ -14,7 +14,7 @@ import { factorsQuery } from './second-factor.queries.ts';
 
 const TotpDialog = lazyPart(['security'], async () => (await import('./totp-dialog.tsx')).TotpDialog);
 
-/** The second factors of the account: codes that everybody has, the authenticator app, passkeys. */
+/** The second factors of the account: codes that every player has, the authenticator app, passkeys. */
 export function SecondFactorCard() {
   const t = useText();
   const site = useSite();

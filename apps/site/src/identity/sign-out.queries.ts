@@ -28,7 +28,7 @@ export async function signOut(site: Pick<Site, 'browserApi' | 'call' | 'queries'
   leaveSite(site, '/');
 }
 
-/** The session is over on the server: forgets the player in every tab and goes to a page below the prefix. */
+/** The session is over on the server: clears the player's data in every tab and goes to a page below the prefix. */
 export function leaveSite(site: Pick<Site, 'browserApi' | 'prefix'>, path: string): void {
   site.browserApi?.dropToken();
   leavePlayer();

@@ -16,7 +16,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
   const t = useText();
   const { texts } = useSite();
   const { standing, done, count } = accountStanding(documents);
-  const told = useStanding();
+  const account = useStanding();
   const level = verification.kycStatus.replaceAll(' ', '_');
   return (
     <SectionCard
@@ -29,7 +29,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
         </Badge>
       }
     >
-      <p>{told?.sentence}</p>
+      <p>{account?.sentence}</p>
       {count > 0 && (
         <>
           <ProgressBar

@@ -4,7 +4,7 @@ import { IdCard, ShieldCheck } from 'lucide-react';
 import { useText } from '../platform/site.ts';
 import { useStanding } from '../platform/verification-sentence.ts';
 
-/** No document was requested. Says whether one is needed all the same; a player who wants to be verified may begin. */
+/** No document was requested. Shows whether one is needed all the same; a player may start the verification. */
 export function NothingToVerify({ mayStart, onStart }: { mayStart: boolean; onStart: () => void }) {
   const t = useText();
   const own = useStanding();

@@ -4,8 +4,8 @@ import type { Site } from '../platform/site.ts';
 const KEPT_MS = 60_000;
 
 /**
- * Opens one of the own files in a new tab. It is fetched with the id token, so it has no address that works for
- * anybody else; the picture stays in this browser's memory for a minute.
+ * Opens one of the own files in a new tab. It is fetched with the id token, so it has no address that works for anyone
+ * else; the picture stays in this browser's memory for a minute.
  */
 export async function openOwnFile(
   { browserApi }: Pick<Site, 'browserApi'>,

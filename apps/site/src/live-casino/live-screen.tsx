@@ -71,7 +71,7 @@ function NoTables({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Remembers this lobby for the return from a table. */
+/** Stores this lobby for the return from a table. */
 function usePlace(): void {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

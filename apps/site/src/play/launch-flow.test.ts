@@ -70,6 +70,6 @@ test('a round runs from the stake until its result is on the screen', () => {
   expect(stepLaunch(running, { type: 'round-shown' })).toMatchObject({ roundRuns: false });
 });
 
-test('a session that ends takes the frame away and remembers how it was played', () => {
+test('a session that ends takes the frame away and keeps how it was played', () => {
   expect(stepLaunch(open, { type: 'ended' })).toEqual({ at: 'ended', mode: 'demo' });
 });

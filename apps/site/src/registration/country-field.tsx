@@ -54,7 +54,7 @@ export function CountryField({ code, error }: CountryFieldProps) {
   );
 }
 
-/** A round flag beside the name that says the same. */
+/** A round flag next to the name that says the same. */
 export function Flag({ code }: { code: string }) {
   return (
     <img

@@ -11,7 +11,7 @@ test.each([
   ['error.vonage.phone.invalid', 'phoneBody', 'registration.error.vonage'],
   ['sms.code.invalid', 'code', 'account.phone.codeInvalid'],
   ['error.old_password.incorrect', 'oldPassword', 'account.password.incorrect'],
-])('%s stands below its field', (code, field, text) => {
+])('%s is shown below its field', (code, field, text) => {
   const { errors, problem } = refused(code);
   expect(errors).toMatchObject({ [field]: { text } });
   expect(problem).toBeNull();
@@ -25,7 +25,7 @@ test.each([
   ['newPassword', 'error.password.unchanged', 'password', 'account.password.unchanged'],
   ['postalCode', 'invalid_format', 'postCode', 'registration.field.postalInvalid'],
   ['provinceCode', 'error.province.invalid', 'provinceCode', 'registration.field.provinceRequired'],
-])('what the server says about %s (%s) stands below %s', (field, code, shown, text) => {
+])('what the server says about %s (%s) is shown below %s', (field, code, shown, text) => {
   const { errors } = refused('request.invalid', { status: 400, errors: [{ field, code }] });
   expect(errors).toEqual({ [shown]: { text } });
 });

@@ -55,7 +55,7 @@ export function PasswordCard() {
           onSubmit={submit}
           onCancel={form.close}
         >
-          {/* Tells a password manager whose password this is. */}
+          {/* Gives a password manager the account that this password is for. */}
           <input
             type="hidden"
             name="username"
@@ -71,7 +71,7 @@ export function PasswordCard() {
             label={t('account.password.old')}
             name="oldPassword"
             autoComplete="current-password"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- stands where its button was
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces its button
             autoFocus
             error={form.say('oldPassword')}
           />

@@ -93,7 +93,7 @@ test.each([
     'registration.field.passwordPersonal',
   ],
   ['request.invalid', [{ field: 'email', code: 'invalid_format' }], 'registration.field.emailInvalid'],
-] as const)('%s stands below its field and loses nothing', (code, errors, text) => {
+] as const)('%s is shown below its field and loses nothing', (code, errors, text) => {
   const state = after(requested, refused(code, errors));
   expect(state).toMatchObject({
     place: 'Verification',
@@ -109,6 +109,6 @@ test.each([
   ['unhandled.error.no.code', 'registration.error.noCode'],
   ['request.too_many', 'registration.error.busy'],
   ['fault.unexpected', 'registration.error.system'],
-])('%s stands above the form', (code, text) => {
+])('%s is shown above the form', (code, text) => {
   expect(after(requested, refused(code))).toMatchObject({ problem: { text }, place: 'Verification' });
 });

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useText } from '../platform/site.ts';
 
-/** The picture beside the sign-up on wide screens, with the selling points. */
+/** The picture next to the sign-up on wide screens, with the selling points. */
 export function SignUpArt() {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ test.each([
   ['error.registration.under_age', 'birthDay', 'registration.error.underAge'],
   ['sms.code.invalid', 'smsCode', 'registration.error.smsCodeInvalid'],
   ['registration.email_code_invalid', 'emailCode', 'registration.error.emailCodeInvalid'],
-])('%s stands below its field', (code, field, text) => {
+])('%s is shown below its field', (code, field, text) => {
   const refusal = refused(code, { additionalInfo: { age: '21' } });
   expect(refusal).toEqual({
     kind: 'shown',

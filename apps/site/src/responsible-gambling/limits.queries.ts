@@ -102,7 +102,7 @@ export function nextActivityMs(activity: ActivityView | undefined, nowMs: number
   return dueInMs > 0 ? Math.min(ACTIVITY_POLL_MS, dueInMs + DUE_MARGIN_MS) : ACTIVITY_POLL_MS;
 }
 
-/** How much of which limits is used; requested only where the market wants it shown. */
+/** How much of which limits is used; requested only where the market requires it to be shown. */
 export function limitNoticesQuery({ call }: Caller) {
   return queryOptions({
     queryKey: ['responsible-gambling', 'notices'],

@@ -5,7 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import type { LimitOfferView } from './limits.queries.ts';
 
-/** The limits that the market wants before the first deposit, and the link to continue once they are set. */
+/** The limits that the market requires before the first deposit, and the link to continue once they are set. */
 export function MissingCard({ offer }: { offer: LimitOfferView }) {
   const t = useText();
   const href = useHref();

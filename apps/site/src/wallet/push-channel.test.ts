@@ -25,13 +25,13 @@ class FakeSocket extends EventTarget {
   }
 }
 
-const heard: string[] = [];
+const received: string[] = [];
 let screen: EventTarget & { visibilityState: string };
 let stop: () => void = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.all = [];
-  heard.length = 0;
+  received.length = 0;
   vi.stubGlobal('WebSocket', FakeSocket);
   const page = Object.assign(new EventTarget(), { location: new URL('https://site.example/en-UN/') });
   vi.stubGlobal('window', page);
@@ -42,7 +42,7 @@ beforeEach(() => {
   let tickets = 0;
   stop = keepPushOpen({
     ticket: async () => `ticket-${(tickets += 1)}`,
-    hear: (text) => heard.push(text),
+    hear: (text) => received.push(text),
     refetch: () => {},
     checkSession: () => {},
   });
@@ -96,7 +96,7 @@ test.each([
   ['is visible again', () => screen, 'visibilitychange'],
   ['is focused', () => window, 'focus'],
   ['has its network back', () => window, 'online'],
-] as const)('a page that %s connects at once', async (_when, target, event) => {
+] as const)('a page that %s connects immediately', async (_when, target, event) => {
   await vi.advanceTimersByTimeAsync(0);
   newest().happen('close', { code: 1006 });
   screen.visibilityState = 'hidden';

@@ -74,7 +74,7 @@ export function step(machine: PushMachine, event: PushEvent): PushStep {
       return phase === 'waiting' ? to(machine, 'connecting', ['connect']) : stay(machine);
     case 'woken':
       if (phase === 'waiting') return to(machine, 'connecting', ['connect']);
-      // A connection may have died while the page was suspended; a ping shows it.
+      // A connection may be broken since the page was suspended; a ping shows it.
       if (phase !== 'open' || machine.awaitsPong) return stay(machine);
       return { machine: { ...machine, awaitsPong: true }, effects: ['ping'] };
   }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 400;
 
 /**
- * An amount that counts to its next value within 400 ms; without animation for players who want no motion, and for
- * the first value. Visual only: what is read aloud is the value itself.
+ * An amount that counts to its next value within 400 ms; without animation for players who prefer no motion, and for
+ * the first value. Visual only: screen readers get the value itself.
  */
 export function useCounted(minor: bigint | null): bigint | null {
   const [shown, setShown] = useState(minor);

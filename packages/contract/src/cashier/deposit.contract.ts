@@ -40,7 +40,7 @@ export const Deposit = z.object({
   paymentId: z.uuid(),
   method: PaymentMethod,
   amount: Money,
-  /** In the words of the history. */
+  /** In the terms of the history. */
   status: PaymentStatus,
   state: z.enum(depositStates),
   createdAt: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '../platform/shapes.ts';
 
-/** Every way to pay. Which of them a market has, with minimum, maximum and process time, is the market's. */
+/** Every payment method. Which of them a market has, with minimum, maximum and process time, is set by the market. */
 export const paymentMethodIds = [
   'BLIK',
   'CREDITCARD',
@@ -52,7 +52,7 @@ export const depositStates = [
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Why a deposit failed: what the bank said of the payment, or what the account does not allow. */
+/** Why a deposit failed: the bank's reason, or what the account does not allow. */
 export const depositFailures = [
   'declined',
   'no_funds',

@@ -5,7 +5,7 @@ import { Instant, Money, PositiveMoney } from '../platform/shapes.ts';
 import { DeviceClaim } from './deposit.contract.ts';
 import { PaymentMethod, PaymentStatus, TimelineStep, withdrawalStates } from './payment.ts';
 
-/** The check before a withdrawal. With an amount it answers for that amount, else for the smallest one. */
+/** The check before a withdrawal. With an amount it is for that amount, else for the smallest one. */
 export const WithdrawalCheck = z.object({
   outcome: z.enum(withdrawalOutcomes),
   /** What could be withdrawn now: cash that is not on hold. */
@@ -22,7 +22,7 @@ export const Withdrawal = z.object({
   id: z.uuid(),
   method: PaymentMethod,
   amount: Money,
-  /** In the words of the history. */
+  /** In the terms of the history. */
   status: PaymentStatus,
   state: z.enum(withdrawalStates),
   maskedAccount: z.string().nullable(),

@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts';
 import { listOf, whole } from '../platform/shapes.ts';
 import { Category, Channel, GameCard, GameDetail, LobbyGrid, LobbyPageType, Provider } from './game.ts';
 
-/** What every catalogue read depends on, so that one address gives one answer and may be cached. */
+/** What every catalogue read depends on, so that one address has one answer and may be cached. */
 const place = { market: z.string(), language: z.string(), channel: Channel.default('desktop') };
 
 export const GameSort = z.enum(['popular', 'name', 'new', 'rtp']);
@@ -45,7 +45,7 @@ export const Lobby = z.object({
   /** Providers themselves, `provider-<slug>`: the filter takes these ids as well, for all their studios. */
   gameProviders: z.array(Provider),
   exclusionSubProviders: z.array(z.string()),
-  /** What games can be narrowed by beside studio: ways of playing, and `jackpot`, `new`, `demo`. */
+  /** Filters of games other than the studio: ways of playing, and `jackpot`, `new`, `demo`. */
   features: z.array(z.object({ id: z.string(), gameCount: z.number().int() })),
   grid: z.object({ desktop: LobbyGrid, tablet: LobbyGrid, mobile: LobbyGrid }),
   sections: z.array(LobbySection),

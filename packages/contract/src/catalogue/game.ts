@@ -19,7 +19,7 @@ export const GameFacts = z.object({
   volatility: z.number().int().min(1).max(5).nullable(),
   /** Highest win of one round as a multiple of its stake. */
   maxWinMultiple: z.number().int().nullable(),
-  /** `lines`, `ways`, `cascade`, `blackjack`, …; the screen has a word for each. */
+  /** `lines`, `ways`, `cascade`, `blackjack`, …; the screen has a text for each. */
   mechanic: z.string().nullable(),
   isNew: z.boolean(),
   /** True: demo play exists and this market allows it. */
@@ -85,7 +85,7 @@ export const LobbyGrid = z.object({ sizes: z.array(TileSize), rowNum: z.number()
 export const Category = z.object({
   id: z.string(),
   label: z.string(),
-  /** Name of an icon that the screen knows; an unknown one shows none. */
+  /** Name of an icon of the screen; an unknown one shows none. */
   icon: z.string().nullable(),
   visibleInMenu: z.boolean(),
   visibleInLobby: z.boolean(),

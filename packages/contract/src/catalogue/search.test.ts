@@ -68,7 +68,7 @@ test('names are compared without the rules of the visitor’s language: Turkish 
   expect(folded('Łódź Straße Ærø')).toBe('lodz strasse aero');
 });
 
-test('a near name is said to be one, and a name that shares only its first letters is none', () => {
+test('a near match is marked as one, and a name that shares only its first letters is none', () => {
   expect(findNamed(games, 'bok of neferet')).toMatchObject({ isExact: false });
   expect(found('bok of neferet')).toEqual(['Book of Neferet']);
   expect(found('netent')).toEqual([]);

@@ -154,7 +154,7 @@ function allowedIn({ text }: Word): number {
   return text.length < LONG_WORD ? 1 : 2;
 }
 
-/** Letters that are off in all; null: one of the words is near none. */
+/** Letters that differ in all; null: one of the words is near none. */
 function distanceOf(typed: readonly Typed[], words: readonly Word[]): number | null {
   let sum = 0;
   for (const one of typed) {
@@ -167,7 +167,7 @@ function distanceOf(typed: readonly Typed[], words: readonly Word[]): number | n
 }
 
 function offBetween({ text, letters, allowed, known }: Typed, word: Word): number {
-  // Each letter that the word does not have at all is one that is off: most words need no closer look.
+  // Each letter that the word does not have at all is a difference: most words need no closer comparison.
   if (bitsIn(letters & ~word.letters) > allowed) return allowed + 1;
   const seen = known.get(word.text);
   if (seen !== undefined) return seen;

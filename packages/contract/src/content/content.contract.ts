@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 
-/** What a banner's button says and does for this visitor. */
+/** Text and action of a banner's button for this visitor. */
 const BannerButton = z.object({ text: z.string(), url: z.string() });
 
 /** A banner that this visitor may see, in one language. */
@@ -31,7 +31,7 @@ const Block = z.object({
   ),
 });
 
-/** A way in 2 to 101 small steps; browsers remember the reached one under `id`. */
+/** A path in 2 to 101 small steps; browsers store the reached one under `id`. */
 export const MultiStepView = z.object({
   id: z.string(),
   title: z.string(),

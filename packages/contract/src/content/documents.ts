@@ -45,7 +45,7 @@ export type Banner = Document<'banner'> &
     readonly greeting: Localised | null;
     readonly title: Localised;
     readonly description: Localised | null;
-    /** Variants of words and action for visitors and for players; null: none for them. */
+    /** Variants of text and action for visitors and for players; null: none for them. */
     readonly button: { readonly anonymous: BannerButton | null; readonly authorized: BannerButton | null };
     readonly secondButton: {
       readonly anonymous: BannerButton | null;
@@ -213,7 +213,9 @@ export type CasinoGame = Document<'casinoGame'> & {
 };
 export type GameRules = Document<'gameRules'> & {
   readonly mechanic: string;
-  /** `payRule`: only for games that read their wins this way. Words may hold {{lines}}, {{ways}} and {{maxWin}}. */
+  /**
+   * `payRule`: only for games that count their wins this way. The text may hold {{lines}}, {{ways}} and {{maxWin}}.
+   */
   readonly rules: readonly {
     readonly _key: string;
     readonly payRule?: 'lines' | 'ways' | 'anywhere';

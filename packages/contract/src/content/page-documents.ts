@@ -5,12 +5,12 @@
  */
 import type { Block, ContentFrame, Localised, Reference, Targeting } from './document-frame.ts';
 
-/** A link with its words; `url` is a path below the locale prefix. */
+/** A link with its text; `url` is a path below the locale prefix. */
 export type ContentLink = { readonly text: Localised; readonly url: string };
 
-/** A way in small steps, 2 to 101 of them. */
+/** Content in small steps, 2 to 101 of them. */
 export type MultiStep = ContentFrame<'multiStep'> & {
-  /** Browsers remember the reached step under it. */
+  /** Browsers store the reached step under it. */
   readonly elementId: string;
   readonly title: Localised;
   readonly steps: readonly {
@@ -58,7 +58,7 @@ export type LandingPage = ContentFrame<'landingPage'> &
     readonly multiStep: Reference | null;
   };
 
-/** One for all markets, or one of their own; the own one counts. */
+/** One for all markets, or one of the market's own, which then counts. */
 export type VipPage = ContentFrame<'vipPage'> &
   Targeting & {
     readonly title: Localised;

@@ -32,7 +32,7 @@ test.each([
   ['live-betting', 'no_access'],
   ['bet-history', 'no_access'],
   ['promotions-home', null],
-] as const)('the page %s stands behind its own guard', (key, reason) => {
+] as const)('the page %s is behind its own guard', (key, reason) => {
   const off = ['casino', 'liveCasino', 'virtualSports', 'sports'];
   const verdict = guard({
     path: pageKeys[key].replace('*', 'evolution'),

@@ -4,7 +4,7 @@ import { FileAnswer } from '../platform/file-answer.ts';
 import { Round } from '../play/rounds.contract.ts';
 import { Instant, listOf, Money, PlayerId, whole } from '../platform/shapes.ts';
 
-/** Specified words of the history; letter by letter. */
+/** Specified terms of the history; letter by letter. */
 export const transactionCategories = [
   'BONUS',
   'CASINO',

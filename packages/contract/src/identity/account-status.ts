@@ -75,7 +75,7 @@ export function effectsOf(status: AccountStatus): StatusEffects {
   return accountStatuses[status];
 }
 
-/** False: no stake may be taken, whatever level and flags say. True: level, flags and policy decide. */
+/** False: no stake may be taken, regardless of level and flags. True: level, flags and policy decide. */
 export function statusAllowsPlay(status: AccountStatus): boolean {
   return effectsOf(status).play === 'conditional';
 }
@@ -90,7 +90,7 @@ export function statusAllowsBonus(status: AccountStatus): boolean {
   return effectsOf(status).bonus === 'by_flags';
 }
 
-/** False: no marketing message leaves, whatever was consented to. */
+/** False: no marketing message is sent, regardless of consent. */
 export function statusAllowsMarketing(status: AccountStatus): boolean {
   return effectsOf(status).marketing === 'by_consent';
 }

@@ -23,7 +23,7 @@ export const RecoveryCode = z
 /** New recovery codes as they are shown, once. */
 export const RecoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
 
-/** A code by e-mail or SMS is everybody's; an authenticator app and passkeys are the player's choice. */
+/** Every player has a code by e-mail or SMS; an authenticator app and passkeys are the player's choice. */
 export const secondFactorMethods = ['email', 'sms', 'totp', 'passkey'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 export const SecondFactorName = z.enum(secondFactorMethods);
@@ -61,7 +61,7 @@ export const FactorAnswer = z.object({
 });
 export type FactorAnswer = z.output<typeof FactorAnswer>;
 
-/** A second factor that waits for its answer. */
+/** A pending second factor. */
 export const Challenge = z.object({
   challengeId: ChallengeId,
   method: SecondFactorName,

@@ -13,7 +13,7 @@ import {
 } from './challenge.ts';
 import { GuardedAccess, Player } from './player.ts';
 
-/** Wrong passwords within the window that lock an account, known or not. */
+/** Wrong passwords within the window that lock an e-mail, with or without an account. */
 export const LOGIN_FAILURES_MAX = 3;
 export const LOGIN_WINDOW_MINUTES = 30;
 /** After registration alone a login that is not ready yet is tried again. */

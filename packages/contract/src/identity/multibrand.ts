@@ -1,9 +1,9 @@
 import type { GuardAccess } from '../platform/guard.ts';
 
 /**
- * What the `multibrand` claim of an id token says: a JSON text inside the token's own JSON. A claim that cannot
- * be read counts as suspended, for what is not known is not allowed; a token without the claim belongs to no
- * group of brands. Pure; the server verifies the token's signature.
+ * Content of the `multibrand` claim of an id token: a JSON text inside the token's own JSON. A claim that cannot be
+ * read counts as suspended, because what is not known is not allowed; a token without the claim belongs to no group of
+ * brands. Pure; the server verifies the token's signature.
  */
 export function isMultibrandSuspended(idToken: string): boolean {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CalendarDate, CurrencyCode, Instant, PlayerId } from '../platform/shapes.ts';
 import { accountStatusNames } from './account-status.ts';
 
-/** What the shell of the site knows about who is signed in. */
+/** What the site's shell has about the signed-in player. */
 export const Player = z.object({
   playerId: PlayerId,
   email: z.string(),
@@ -37,9 +37,9 @@ export const AccessFlags = z.object({
 });
 export type AccessFlags = z.infer<typeof AccessFlags>;
 
-/** What the guards of the site need to know of an account besides its status. Source: `platform/guard.ts`. */
+/** What the page guards need of an account besides its status. Source: `platform/guard.ts`. */
 export const GuardedAccess = z.object({
-  /** `payout` and every feature that is switched off, in the words of the specification. */
+  /** `payout` and every feature that is switched off, in the terms of the specification. */
   disabled: z.array(z.string()),
   isManualClaimAllowed: z.boolean(),
   /** The terms in force are newer than the accepted ones. */

@@ -4,7 +4,7 @@ import { Instant, SiteId, whole } from '../platform/shapes.ts';
 import { accountStatusNames } from './account-status.ts';
 import { AccessFlags, Profile } from './player.ts';
 
-/** What the server sees of a visitor. Nothing here comes from the client's own words. */
+/** What the server sees of a visitor. Nothing here comes from the client's own claims. */
 export const Station = z.object({
   /** ISO 3166-1; null: unknown from the address. */
   autodetectedCountry: z.string().nullable(),
@@ -90,7 +90,7 @@ export const profileEndpoints = endpoints({
       isMultibrandSuspended: z.boolean(),
       isManualClaimAllowed: z.boolean(),
       isRestricted: z.boolean(),
-      /** Everything that is switched off, in the words of the specification. */
+      /** Everything that is switched off, in the terms of the specification. */
       disabled: z.array(z.string()),
     }),
   },

@@ -10,7 +10,7 @@ export const CRM_SESSION_MINUTES = 60;
 
 export const InboxMessage = z.object({
   id: z.uuid(),
-  /** Names its words: `inbox.kind.<kind>.title` and `.text`. */
+  /** Key of its texts: `inbox.kind.<kind>.title` and `.text`. */
   kind: z.enum(messageKindNames as readonly [MessageKind, ...MessageKind[]]),
   sentAt: Instant,
   readAt: Instant.nullable(),

@@ -14,7 +14,7 @@ export const documentTypes = [
   'OTHER',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
-/** The types that travel as files; the questionnaire is answered and not uploaded. */
+/** The types that are uploaded as files; the questionnaire is answered and not uploaded. */
 export const uploadTypes = [
   'PROOF_OF_ID',
   'PROOF_OF_ADDRESS',

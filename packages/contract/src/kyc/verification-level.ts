@@ -101,7 +101,7 @@ export type Standing = {
   readonly level: VerificationLevel;
   readonly verifyBefore: VerifyBefore;
   /**
-   * True: what the market lets an unproven player do is used up, as `isPastThreshold` says of the total of
+   * True: the allowance of an unproven player in this market is used up, as `isPastThreshold` decides for the total of
    * deposits, this one included (Switzerland: 1,000 CHF before proof; United Kingdom: nothing).
    */
   readonly isAboveThreshold: boolean;

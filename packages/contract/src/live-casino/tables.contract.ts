@@ -5,7 +5,7 @@ import { Money } from '../platform/shapes.ts';
 export const LiveKind = z.enum(['roulette', 'blackjack', 'baccarat', 'game-show', 'other']);
 export type LiveKind = z.infer<typeof LiveKind>;
 
-/** What changes at a table while a lobby is looked at. Null: the provider's feed does not say, or is down. */
+/** What changes at a table while a lobby is open. Null: the provider's feed does not say, or is down. */
 export const LiveState = z.object({
   isOpen: z.boolean().nullable(),
   seats: z.number().int().nullable(),
@@ -39,7 +39,7 @@ export const LiveFrame = z.object({
 });
 export type LiveFrame = z.infer<typeof LiveFrame>;
 
-/** Server-sent events of LiveFrame, at most one in two seconds. Open to everybody, as the tables are. */
+/** Server-sent events of LiveFrame, at most one in two seconds. Public, as the tables are. */
 export const LIVE_STREAM_PATH = '/api/v1/live/tables/stream';
 
 export const liveTablesEndpoints = endpoints({

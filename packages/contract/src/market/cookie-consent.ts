@@ -14,8 +14,8 @@ const optInCountries = new Set([
 ]);
 
 /**
- * What a visitor who has not chosen finds ticked: both optional categories in the global market, for a visitor seen
- * in a country without opt-in; nothing for anyone else. Null: the address gives no country. Pure.
+ * The boxes that are ticked for a visitor who has not chosen: both optional categories in the global market, for a
+ * visitor seen in a country without opt-in; nothing for anyone else. Null: the address gives no country. Pure.
  */
 export function cookieDefault(market: MarketId, seenCountry: string | null): CookieOptions {
   const isOn = market === defaultMarket && seenCountry !== null && !optInCountries.has(seenCountry);

@@ -85,7 +85,7 @@ export function registrationCountries(language: LanguageId, market: MarketId): r
   return countries.filter(({ code, allowed, active }) => allowed && active && !removed.includes(code));
 }
 
-/** The country's name in a language; the code itself when Intl does not know it. */
+/** The country's name in a language; the code itself when Intl has none. */
 export function countryName(code: string, language: LanguageId): string {
   return displayNames('region', language).of(code) ?? code;
 }

@@ -76,8 +76,8 @@ const dateStyles = {
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
 
 /**
- * An instant (RFC 3339 or Date) in words of the language. `timeZone` is an IANA name; give the account's
- * market zone where a rule depends on it, the browser's own otherwise.
+ * An instant (RFC 3339 or Date) as text of the language. `timeZone` is an IANA name; give the account's market zone
+ * where a rule depends on it, the browser's own otherwise.
  */
 export function formatDate(
   instant: string | Date,

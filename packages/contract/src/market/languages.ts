@@ -7,7 +7,7 @@ export type Language = {
   readonly bcp47: string;
   /** The value that services and game providers receive. */
   readonly sentAs: string;
-  /** The name a reader of that language knows it by. */
+  /** The language's name in the language itself. */
   readonly nativeName: string;
 };
 

@@ -119,7 +119,7 @@ test('changing the language keeps the page', () => {
 });
 
 // facts: C7.1
-test('search engines get each language and country once, and en-UN for everybody else', () => {
+test('search engines get each language and country once, and en-UN for all others', () => {
   const list = alternates('/terms', 'https://halcyon.example');
   const tags = list.map(({ hreflang }) => hreflang);
   expect(new Set(tags).size).toBe(tags.length);

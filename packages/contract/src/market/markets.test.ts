@@ -150,7 +150,7 @@ test('Chile, Peru and Brazil hang on one flag; with Finland and Norway they form
 });
 
 // facts: C7.4
-test('who says nothing is in the global market and pays in euro', () => {
+test('a request without a market is in the global one and pays in euro', () => {
   expect([defaultMarket, markets[defaultMarket].languages[0], defaultCurrency]).toEqual(['UN', 'en', 'EUR']);
 });
 
@@ -168,7 +168,7 @@ describe('the language of an address', () => {
     expect(nearestLanguage('fi', 'AT')).toBe('de');
   });
 
-  test('every language is spoken in some market', () => {
+  test('every language is offered in some market', () => {
     const spoken = new Set(marketIds.flatMap((id) => markets[id].languages));
     expect(languageIds.filter((id) => !spoken.has(id))).toEqual([]);
   });

@@ -268,7 +268,7 @@ export const defaultCurrency = 'EUR';
 
 /** Markets that hang on one flag of the configuration. */
 export const flaggedMarkets = ['CL', 'PE', 'BR'] as const satisfies readonly MarketId[];
-/** Markets that form a group of their own: the second sportsbook variant. */
+/** Markets with the second variant of the sportsbook. */
 export const groupedMarkets = ['BR', 'CL', 'PE', 'FI', 'NO'] as const satisfies readonly MarketId[];
 
 /** The market behind a code of an address; null: no such code. Disabled markets are found as well. */
@@ -301,9 +301,9 @@ export function nearestLanguage(language: LanguageId, market: MarketId): Languag
 }
 
 /**
- * The language name that content and partners know for a market code.
- * Portugal is `portugal`, Brazil `pt`, New Zealand `nz`, Canada `ca` or `caf`, GG (and UK) `gb`;
- * JJ (and DE), LL (and NL) and all others pass the language through.
+ * The language name of content and partners for a market code.
+ * Portugal is `portugal`, Brazil `pt`, New Zealand `nz`, Canada `ca` or `caf`, GG (and UK) `gb`; JJ (and DE), LL (and
+ * NL) and all others pass the language through.
  */
 export function mapLanguageToCustomLanguage(code: MarketCode, language: LanguageId): string {
   switch (marketIdOf(code)) {

@@ -10,7 +10,7 @@ export const payAndPlayMarkets = {
 } as const;
 export type PayAndPlayMarket = keyof typeof payAndPlayMarkets;
 
-/** A limit that the market wants before the first deposit, and what is suggested: minor units, or minutes of time. */
+/** A limit that the market requires before the first deposit, and the suggestion: minor units, or minutes of time. */
 export type FirstLimitAsk = {
   readonly kind: 'deposit' | 'loss' | 'time';
   readonly duration: 'D' | 'W' | 'M';

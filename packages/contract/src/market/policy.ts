@@ -12,7 +12,7 @@ export type PolicyId = MarketId | 'CA-ON' | 'CA-AB';
 export type LimitPeriod = 'D' | 'W' | 'M';
 export type LimitKind = 'deposit' | 'loss' | 'stake' | 'time';
 
-/** What the law says about a vertical, whatever the demonstration does: open, by licence only, or shut. */
+/** The law's position on a vertical, independent of the demonstration: open, by licence only, or shut. */
 export type LawfulState = 'open' | 'licence' | 'off';
 export type Vertical = 'casino' | 'live' | 'sports' | 'virtual';
 
@@ -71,7 +71,7 @@ export type MarketPolicy = {
   readonly demonstration: readonly string[];
   /** Authority and number; null: none, so a production start leaves the market shut. */
   readonly licence: { readonly authority: string; readonly number: string } | null;
-  /** What the law says per vertical. */
+  /** The law's position per vertical. */
   readonly lawful: Readonly<Record<Vertical, LawfulState>>;
 
   /** Full years a player must have. */
@@ -141,7 +141,7 @@ export type MarketPolicy = {
   };
   readonly minCycleMs: { readonly slots: number; readonly other: number };
   readonly autoplay: boolean;
-  /** First match counts; `belowAge` null is for everybody. */
+  /** First match counts; `belowAge` null applies to all. */
   readonly stakeCaps: readonly {
     readonly games: 'slots';
     readonly belowAge: number | null;

@@ -19,7 +19,7 @@ export const DeadLetter = z.object({
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-/** The newest run of a check that the installation makes of itself. */
+/** The newest run of one of the installation's checks of itself. */
 export const CheckState = z.object({
   name: z.string(),
   /** Null: it has not run yet. */

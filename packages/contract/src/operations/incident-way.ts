@@ -1,6 +1,7 @@
 /**
- * What an operator can say of an incident of the ledger. A debt is set off against the balance, or written off.
- * Money that no balance could hold is credited, or a win among it goes back to its game. What was only looked at is closed.
+ * How an operator can settle an incident of the ledger. A debt is set off against the balance, or written off. Money
+ * that no balance could hold is credited, or a win among it goes back to its game. An incident that only needed a
+ * review is closed.
  */
 export const incidentWays = {
   debt: ['collect', 'waive'],

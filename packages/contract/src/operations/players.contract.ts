@@ -9,7 +9,7 @@ import { operatorEndpoints } from './operator-endpoint.ts';
 
 const Status = z.enum(accountStatusNames as [AccountStatus, ...AccountStatus[]]);
 const Level = z.enum(verificationLevelNames as [VerificationLevel, ...VerificationLevel[]]);
-/** Why something is done: everybody who reads the audit log reads it. */
+/** The reason of an action; it is shown to everyone who reads the audit log. */
 export const Reason = z.string().trim().min(3).max(500);
 export const PlayerParams = z.object({
   playerId: whole({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -45,7 +45,7 @@ export const ReviewedDocument = z.object({
 });
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 
-/** Something one operator wants and another has to confirm. */
+/** A proposal of one operator that another has to confirm. */
 export const Proposal = z.object({
   proposalId: z.uuid(),
   kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'incident', 'person_review', 'second_factor']),

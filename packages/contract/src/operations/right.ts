@@ -27,7 +27,7 @@ export const operatorRights = [
 export type OperatorRight = (typeof operatorRights)[number];
 
 export const operatorRoles = {
-  /** Answers players: sees accounts, writes notes. No papers. */
+  /** Supports players: sees accounts, writes notes. No documents. */
   support: ['player.read', 'note.write'],
   /** Reviews and requests documents; a second pair of eyes. */
   verification: [

@@ -18,7 +18,7 @@ export const VISIT_MINUTES = 15;
 export const missingFields = ['email', 'mobilePhone', 'cpf', 'postalCode', 'address', 'city'] as const;
 export type MissingField = (typeof missingFields)[number];
 
-/** A limit that the market wants before the first deposit. */
+/** A limit that the market requires before the first deposit. */
 export const FirstLimit = z.object({
   kind: z.enum(limitKinds),
   duration: z.enum(limitDurations),
@@ -74,7 +74,7 @@ export const payAndPlayEndpoints = endpoints({
       showSignUpForm: z.boolean(),
       firstName: z.string(),
       missing: z.array(z.enum(missingFields)),
-      /** Limits that the market wants before the first deposit. */
+      /** Limits that the market requires before the first deposit. */
       limits: z.array(FirstLimit.pick({ kind: true, duration: true })),
     }),
     refusals: {

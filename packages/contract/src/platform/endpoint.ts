@@ -5,9 +5,9 @@ export type EndpointKey = `${Method} /${string}`;
 
 /**
  * Who may call.
- * `public`: anybody. `visitor`: anybody, but the answer may differ for a session. `player`: a full session
- * and its id token. `restricted`: as `player`, and also open to the restricted session of an excluded or
- * timed-out player (money out, history, documents, support).
+ * `public`: anyone. `visitor`: anyone, but the answer may differ for a session. `player`: a full session and its id
+ * token. `restricted`: as `player`, and also open to the restricted session of an excluded or timed-out player (money
+ * out, history, documents, support).
  */
 export type Access = 'public' | 'visitor' | 'player' | 'restricted';
 
@@ -17,14 +17,14 @@ export const STEP_UP_MINUTES = 5;
 /** How often one caller (account, or address for a visitor) may call. */
 export type RateLimit = { readonly max: number; readonly windowSeconds: number };
 
-/** One endpoint of the HTTP contract. Everything the server checks, the client types and OpenAPI says. */
+/** One endpoint of the HTTP contract. Source of the server's checks, the client's types and OpenAPI. */
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** `multipart`: the text fields of a form are the body, and the handler finds its files beside it. */
+  /** `multipart`: the text fields of a form are the body, and the handler gets its files with it. */
   readonly bodyType?: 'multipart';
   /** How many files a form may bring, and how large one may be. */
   readonly files?: { readonly max: number; readonly bytesMax: number };
@@ -39,7 +39,7 @@ export type Endpoint = {
   readonly movesMoney?: boolean;
   /**
    * True: refused with `session.step_up_required` unless the session has passed a second factor within
-   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case says
+   * `STEP_UP_MINUTES`. For changes of credentials, phone and payout accounts. `when_needed`: the use case decides
    * when, by `requireStepUp`.
    */
   readonly stepUp?: boolean | 'when_needed';

@@ -122,7 +122,7 @@ const accesses: readonly GuardAccess[] = Array.from({ length: 2 ** 8 }, (_, bits
 const back = `from=${encodeURIComponent('/en-UN/asked?x=1')}`;
 const redirect = (reason: string, to: string) => `redirect ${reason} ${to}`;
 
-/** What the specifications say about one combination, in the words of the verdict. */
+/** The specified verdict of one combination, in text. */
 function expected(rule: RouteRule, path: string, facts: GuardFacts, place: MarketClass): string {
   if (facts.isMaintenance) return 'show maintenance';
   if (rule.isRestrictedPage || (facts.isCountryRestricted && !rule.isHelp)) return 'show restricted';

@@ -3,7 +3,7 @@
  * before it navigates and whenever the account changes under an open page. Source: docs/decisions/page-guard.md
  */
 
-/** What the guards need to know of an account besides its status. */
+/** What the page guards need of an account besides its status. */
 export type GuardAccess = {
   /** `payout` (risk payout, or the group of brands has suspended the person) and every feature switched off. */
   readonly disabled: readonly string[];
@@ -26,7 +26,7 @@ export type GuardAccount = {
 export type GuardFacts = {
   /** Below the locale prefix, without a slash at its end; `/` for home. */
   readonly path: string;
-  /** The whole requested address, with prefix and query: the way back. */
+  /** The whole requested address, with prefix and query: the return address. */
   readonly address: string;
   readonly session: 'requested' | 'anonymous' | 'authorised';
   /** Null unless authorised. */

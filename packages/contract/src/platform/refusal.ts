@@ -8,7 +8,7 @@ export class Refusal<Code extends string = string> extends Error {
   readonly code: Code;
   /** Safe to show. Amounts are minor units as strings, instants are ISO 8601 UTC. */
   readonly facts: Readonly<Record<string, string>>;
-  /** Words for the player, in the player's language, where a screen shows the server's own; absent as a rule. */
+  /** Message for the player, in the player's language, where a screen shows the server's own; absent as a rule. */
   readonly detail: string | undefined;
 
   constructor(code: Code, facts: Readonly<Record<string, string>> = {}, detail?: string) {

@@ -43,5 +43,5 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), hasMore: z.boolean() });
 
-/** The answer of a call that has nothing to say. */
+/** The answer of a call without a result. */
 export const Nothing = z.object({});

@@ -1,9 +1,9 @@
 /**
- * Messages between the page and a game of ours inside its frame (`postMessage`, structured objects). Both
- * sides check the origin: the page knows it from the launch address, the game from its launch parameters.
- * Unknown types are ignored, so either side may learn new ones first. No message moves money or changes a
- * balance: balances come from the wallet alone. The games server keeps its own copy of these types
- * (`apps/games/src/window-messages.ts`), as any provider would.
+ * Messages between the page and a game of ours inside its frame (`postMessage`, structured objects). Both sides check
+ * the origin: the page has it from the launch address, the game from its launch parameters. Unknown types are ignored,
+ * so either side may support new ones first. No message moves money or changes a balance: balances come from the
+ * wallet alone. The games server keeps its own copy of these types (`apps/games/src/window-messages.ts`), as any
+ * provider would.
  */
 export type FromGame =
   | { readonly type: 'halcyon.game.ready'; readonly gameId: string }

@@ -4,8 +4,8 @@ import { endpoints } from '../platform/endpoint.ts';
 import { CurrencyCode, Instant, Money } from '../platform/shapes.ts';
 
 /**
- * The game-detail request of the specification. Address and countries from a client are compared with what
- * the server knows and never trusted.
+ * The game-detail request of the specification. Address and countries from a client are compared with the server's
+ * data and never trusted.
  */
 export const GameDetailRequest = z.object({
   slug: z.string().max(80),
@@ -26,7 +26,7 @@ export const GameOfProviderRequest = GameDetailRequest.omit({ slug: true }).exte
   gameId: z.string().max(80),
 });
 
-/** Where the frame goes and what its shell has to know. */
+/** The address of the frame and what its shell needs. */
 export const LaunchedGame = z.object({
   gameId: z.string(),
   type: GameType,
@@ -36,7 +36,7 @@ export const LaunchedGame = z.object({
   mode: z.enum(['real', 'demo']),
   /** Address for the frame. */
   launchUrl: z.url(),
-  /** Origins whose messages the shell believes, if they come from the frame; that of `launchUrl` is among them. */
+  /** Origins whose messages the shell accepts, if they come from the frame; that of `launchUrl` is among them. */
   messageOrigins: z.array(z.url()),
   /** The session of real play; null in demo. */
   sessionId: z.uuid().nullable(),
@@ -47,7 +47,7 @@ export type LaunchedGame = z.infer<typeof LaunchedGame>;
 
 const answer = z.object({
   data: z.object({ gameDetail: LaunchedGame.nullable() }),
-  /** Says why `gameDetail` is null. */
+  /** The reason why `gameDetail` is null. */
   message: z.string().optional(),
 });
 
@@ -116,7 +116,7 @@ export const launchEndpoints = endpoints({
       /** Returned minus staked since `startedAt`; negative when the player is down. */
       netPosition: Money,
       roundCount: z.number().int(),
-      /** The same since the player logged in, in whichever games: what the strip shows. */
+      /** The same since the player logged in, in any game: the figure of the strip. */
       login: z.object({
         startedAt: Instant,
         netPosition: Money,

@@ -56,7 +56,7 @@ export const ProviderGameLaunch = z.object({
   ipAddress: Text.optional(),
 });
 
-/** Where the game opens, and what opens it: `token` is null where the address says it all. */
+/** The address of the game, and what opens it: `token` is null where the address is enough. */
 export const OpenedAtProvider = z.object({
   url: z.url(),
   token: z.string().nullable(),

@@ -5,7 +5,7 @@ import { Instant, Money, pageOf } from '../platform/shapes.ts';
 /** State of a round. `open`: a stake waits for its answer or the round for its end, for 90 days at most. */
 export const RoundState = z.enum(['open', 'settled', 'refunded']);
 
-/** One round of a game as the ledger knows it. */
+/** One round of a game from the ledger. */
 export const Round = z.object({
   /** The provider's round id. */
   id: z.string(),
@@ -23,9 +23,9 @@ export const Round = z.object({
 });
 export type Round = z.infer<typeof Round>;
 
-/** A round that waits for its player, and where its game is opened to go on with it. */
+/** A round that waits for its player, and the page that opens its game to continue it. */
 export const UnfinishedRound = Round.extend({
-  /** Its game's name; null: the game is gone from the catalogue. */
+  /** Its game's name; null: the game is no longer in the catalogue. */
   gameName: z.string().nullable(),
   /** Below the locale prefix; null: its game cannot be opened here any more. */
   resumePath: z.string().nullable(),
@@ -49,7 +49,7 @@ export const RoundProof = z.object({
   serverSeed: z.string().nullable(),
   /** Plays the round again, labelled a replay. */
   replayUrl: z.url(),
-  /** The page on which anybody recomputes the round. */
+  /** The page on which anyone recomputes the round. */
   verifyUrl: z.url(),
 });
 export type RoundProof = z.infer<typeof RoundProof>;

@@ -21,7 +21,7 @@ export const Winner = z.object({
   /** The first letter of the player's name, the rest masked. */
   player: z.string(),
   at: Instant,
-  /** Where anybody can see and recompute the round; null for rounds of other providers. */
+  /** Where anyone can see and recompute the round; null for rounds of other providers. */
   roundUrl: z.url().nullable(),
 });
 export type Winner = z.infer<typeof Winner>;

@@ -11,7 +11,7 @@ import { CalendarDate, PlayerId, SiteId, whole } from '../platform/shapes.ts';
 export const signUpSteps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const;
 export type SignUpStep = (typeof signUpSteps)[number];
 
-/** Bounds what is normalised before its own rule is looked at. */
+/** Bounds what is normalised before its own rule is checked. */
 const Typed = z.string().max(500);
 
 /** A name as people have it, in any script, in one spelling of apostrophes, hyphens and spaces. */
@@ -22,7 +22,7 @@ export const CountryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/)
   .transform((code) => code.toUpperCase());
-/** As it was typed: the numbering plan of its country says whether it is one. */
+/** As typed: the numbering plan of its country decides whether it is valid. */
 export const MobilePhone = Typed.transform((text) => plainTyped(text).trim()).pipe(z.string().min(3).max(40));
 export const AddressLine = Typed.transform(plainLine).pipe(
   z

@@ -71,7 +71,7 @@ const limits = <Amount extends z.ZodType>(amount: Amount) =>
     raiseDelayHours: z.number().int(),
     raiseWaitsForPeriodEnd: z.boolean(),
     raiseNeedsConfirmation: z.boolean(),
-    /** Periods that the market wants set before the first deposit and that are not. */
+    /** Periods that the market requires or offers first and that are not set. */
     missing: z.array(z.enum(limitDurations)),
   });
 const MoneyLimits = limits(Money);
@@ -104,7 +104,7 @@ export type LimitChange = Omit<z.infer<typeof MoneyLimitChange>, 'limit'> & {
   readonly limit?: Money | PlayTime | undefined;
 };
 
-/** What came of it; the words of the toast follow. */
+/** Result of the request; the toast's text follows from it. */
 export const limitOutcomes = ['active', 'waits', 'removal_waits', 'cancelled', 'unchanged'] as const;
 const outcome = z.enum(limitOutcomes);
 export type LimitChanged<Amount> = Limits<Amount> & { outcome: (typeof limitOutcomes)[number] };

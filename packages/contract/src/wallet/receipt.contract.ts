@@ -16,8 +16,8 @@ export const ReceiptLeg = z.object({
 });
 
 /**
- * One recorded command with its place in the player's chain, signed. Everything the hash covers is here, so
- * anybody can compute it again; how is said in docs/domains/ledger.md#receipts.
+ * One recorded command with its place in the player's chain, signed. Everything the hash covers is here, so anyone can
+ * compute it again: docs/domains/ledger.md#receipts.
  */
 export const Receipt = z.object({
   referenceId: z.uuid(),
@@ -71,7 +71,7 @@ export const DailyRoot = z.object({
 });
 export type DailyRoot = z.infer<typeof DailyRoot>;
 
-/** A player's last link of a day, and the way from it to the day's published root. */
+/** A player's last link of a day, and the path from it to the day's published root. */
 export const DayProof = z.object({
   root: DailyRoot,
   sequence: minor,

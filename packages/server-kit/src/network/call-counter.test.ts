@@ -22,7 +22,7 @@ test('a call that is given back does not count', () => {
   }
 });
 
-test('memory is bounded: the least recent caller is forgotten first', () => {
+test('memory is bounded: the least recent caller is dropped first', () => {
   const calls = new CallCounter({ callersMax: 3 });
   const spent = { max: 1, windowSeconds: 60 };
   for (const caller of ['a', 'b', 'c']) calls.take(caller, spent);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Callers remembered together; the least recent one is forgotten first. */
+/** Callers held at the same time; the least recent one is dropped first. */
 const CALLERS_MAX = 50_000;
 
 export type CallRate = { readonly max: number; readonly windowSeconds: number };
@@ -22,7 +22,7 @@ export class CallCounter {
     return this.#windows.size;
   }
 
-  /** Counts one call. 0: it may go on; otherwise the seconds after which to try again. */
+  /** Counts one call. 0: it is allowed; otherwise the seconds after which to retry. */
   take(caller: string, { max, windowSeconds }: CallRate): number {
     const nowMs = this.#now();
     const known = this.#windows.get(caller);

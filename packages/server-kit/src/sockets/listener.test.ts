@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request and keeps its own side open. Returns all that the server says until the server closes. */
+/** Sends a request and keeps its own side open. Returns everything that the server sends until it closes. */
 function say(request: string, host = '127.0.0.1'): Promise<string> {
   return text(open(request, host));
 }
@@ -68,7 +68,7 @@ test('an upgrade that is not decided in time is given up', async () => {
   expect(await say(upgrade('/slow'))).toMatch(/^HTTP\/1.1 503 /);
 });
 
-test('a client that offers another protocol is answered in its own', async () => {
+test('a client that offers another protocol is answered in HTTP/1.1', async () => {
   const request = upgrade('/', 'h2c').replace('connection: Upgrade', 'connection: Upgrade, close');
   expect(await say(request)).toMatch(/^HTTP\/1.1 200 [\s\S]*hello$/);
 });

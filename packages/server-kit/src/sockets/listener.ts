@@ -76,7 +76,7 @@ export async function listenTcp(server: Server, { host, port }: Address): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** `localhost` is both loopback addresses, whatever the hosts file of the machine knows. */
+/** `localhost` is both loopback addresses, whatever the machine's hosts file says. */
 function addressesOf(host: string): readonly [string, ...string[]] {
   if (host !== 'localhost') return [host];
   const all = Object.values(networkInterfaces()).flat();

@@ -23,7 +23,7 @@ export const AuthorizeQuery = z.object({
 });
 export type AuthorizeQuery = z.infer<typeof AuthorizeQuery>;
 
-/** A form post; the client proves itself by HTTP Basic. */
+/** A form post; the client authenticates by HTTP Basic. */
 export const TokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string().max(400),
@@ -37,9 +37,9 @@ export const TokenAnswer = z.looseObject({
   expires_in: z.number(),
 });
 
-/** What the bank says about the person and about the payment that was agreed to. */
+/** The bank's data of the person and of the payment that was agreed to. */
 export const BankPerson = z.object({
-  /** The bank identity: stays the same for one person, whatever else changes. */
+  /** The bank identity: stays the same for one person when other data changes. */
   sub: z.string().min(1).max(200),
   given_name: z.string().min(1).max(60),
   family_name: z.string().min(1).max(60),

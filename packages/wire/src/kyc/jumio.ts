@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * Jumio Netverify v4: initiate, the callback with the verdict, and its retrieval. The redirect back to the
- * merchant says only that the player came to the end; the verdict travels by callback or is fetched.
+ * Jumio Netverify v4: initiate, the callback with the verdict, and its retrieval. The redirect back to the merchant
+ * reports only that the player reached the end; the verdict is sent by callback or fetched.
  * Source: docs/domains/kyc.md#provider.
  */
 
 /** HMAC-SHA256 of the raw body under the callback's key, hexadecimal, behind `sha256=`. */
 export const jumioSignatureHeader = 'x-jumio-signature';
 
-/** What the sandboxed provider and a platform outside production know each other by. Public on purpose. */
+/** Credentials shared by the sandboxed provider and a platform outside production. Public on purpose. */
 export const sandboxJumio = {
   apiToken: 'halcyon-demonstration-jumio-token',
   apiSecret: 'halcyon-demonstration-jumio-secret-0001',
@@ -76,7 +76,7 @@ export const IdentityVerification = z.object({
 });
 export type IdentityVerification = z.infer<typeof IdentityVerification>;
 
-/** Answer of a retrieval: PENDING while the player or the provider is at it. */
+/** Answer of a retrieval: PENDING while the player or the provider is not done. */
 export const ScanAnswer = z.object({
   status: z.enum(['PENDING', 'DONE', 'FAILED']),
   result: ScanResult.optional(),

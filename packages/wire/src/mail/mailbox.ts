@@ -11,6 +11,6 @@ export const OutsideMessage = z.object({
 });
 export type OutsideMessage = z.infer<typeof OutsideMessage>;
 
-/** What `GET /mail?to=` and `GET /sms?to=` of the sandbox answer, newest first. */
+/** Response of `GET /mail?to=` and `GET /sms?to=` of the sandbox, newest first. */
 export const Mailbox = z.object({ messages: z.array(OutsideMessage) });
 export type Mailbox = z.infer<typeof Mailbox>;

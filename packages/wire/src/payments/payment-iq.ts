@@ -22,7 +22,7 @@ const Attributes = z.record(z.string().max(60), z.string().max(200));
 export const VerifyUserCall = z.object({ sessionId: z.string().min(1).max(200), userId: Id });
 export type VerifyUserCall = z.infer<typeof VerifyUserCall>;
 
-/** May this transaction go on? `txAmount` above zero: deposit; below: payout. */
+/** Request for approval of a transaction. `txAmount` above zero: deposit; below: payout. */
 export const AuthorizeCall = z.object({
   userId: Id,
   txAmount: Amount,
@@ -76,7 +76,7 @@ export const CancelCall = z.object({
 });
 export type CancelCall = z.infer<typeof CancelCall>;
 
-/** Every reply travels with HTTP 200; `success` says what it is. */
+/** Every reply has HTTP 200; `success` is its result. */
 export const PaymentIqReply = z.looseObject({
   success: z.boolean(),
   userId: z.string().optional(),
@@ -90,7 +90,7 @@ export type PaymentIqReply = z.infer<typeof PaymentIqReply>;
 
 /**
  * The merchant's order to pay out. The same `attributes.withdrawalId` never pays twice. Without `accountId` the
- * provider pays to the account that it knows.
+ * provider pays to the account that it has on record.
  */
 export const PayoutOrder = z.object({
   merchantId: Id,
@@ -139,7 +139,7 @@ export function signPaymentIq(rawBody: string | Buffer, privateKey: string): str
   return createHmac('sha256', privateKey).update(rawBody).digest('hex');
 }
 
-/** True when both the bearer and the signature of the raw body are right. Takes the same time either way. */
+/** True when both the bearer and the signature of the raw body are right. Constant time. */
 export function verifyPaymentIq(call: PaymentIqProof, privateKey: string): boolean {
   const bearer = isSame(call.authorization ?? '', `Bearer ${paymentIqBearer(privateKey)}`);
   const signature = isSame(call.signature ?? '', signPaymentIq(call.rawBody, privateKey));

@@ -26,7 +26,7 @@ export const PixReturn = z.looseObject({
   rtrId: z.string(),
   valor: z.string(),
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
-  /** Why it is not carried out, in the bank's words. */
+  /** Why it is not carried out: the bank's text. */
   motivo: z.string().optional(),
 });
 export type PixReturn = z.infer<typeof PixReturn>;
@@ -38,7 +38,7 @@ export const PixPayment = z.looseObject({
   valor: z.string(),
   horario: z.string(),
   pagador: z.looseObject({ cpf: z.string(), nome: z.string() }).optional(),
-  /** Orders to send it back, whatever has become of them. */
+  /** Orders to send it back, in any state. */
   devolucoes: z.array(PixReturn).optional(),
 });
 export type PixPayment = z.infer<typeof PixPayment>;

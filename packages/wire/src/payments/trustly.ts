@@ -204,7 +204,7 @@ export function trustlyError(
   };
 }
 
-/** What the signature of an answer covers. All else that an answer says is anybody's word. */
+/** What the signature of an answer covers. All other content of an answer is unauthenticated. */
 export function signedPart({ error, result }: TrustlyAnswer): z.infer<typeof Signed> | undefined {
   return error ? error.error : result;
 }

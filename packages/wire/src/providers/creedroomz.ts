@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readExactJson } from './exact-json.ts';
 
 /**
- * CreedRoomz' wallet calls (BetConstruct), as both sides speak them. Sources and marks of certainty:
+ * CreedRoomz' wallet calls (BetConstruct), as both sides use them. Sources and marks of certainty:
  * docs/domains/play-creedroomz.md.
  */
 

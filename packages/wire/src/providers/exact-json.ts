@@ -17,7 +17,7 @@ export function readExactJson(body: string | Buffer): unknown {
   try {
     if (hasOnlyPlainNumbers(text)) return once(text, withTexts(JSON.parse(text)));
   } catch {
-    // No JSON, or a number of too many digits: the closer look below says which.
+    // No JSON, or a number of too many digits: the full parse below decides which.
   }
   try {
     return once(
@@ -37,9 +37,9 @@ function once(text: string, read: unknown): unknown {
 const perhapsNotPlain = /\d[.eE]|-0/;
 
 /**
- * True: every number has one way to be written, so that it may be read as a number and written down again, at a
- * quarter of the cost. False for a fraction, an exponent and minus zero; also for a text with a quote in it, which is
- * not worth a closer look.
+ * True: every number can be written in one way only, so that it may be parsed and written again, at a quarter of the
+ * cost. False for a fraction, an exponent and minus zero; also for a text with a quote in it, which is not worth a
+ * full parse.
  */
 function hasOnlyPlainNumbers(text: string): boolean {
   if (!perhapsNotPlain.test(text)) return true;

@@ -2,8 +2,8 @@
 export type FormFields = Readonly<Record<string, string>>;
 
 /**
- * Reads what a form or a query says, `+` as a space. Null: a name twice, for two readers would see two amounts,
- * or a value that is no UTF-8.
+ * Parses a form or a query, `+` as a space. Null: a name twice, because two readers would see two amounts, or a value
+ * that is no UTF-8.
  */
 export function readFields(text: string): FormFields | null {
   const fields: Record<string, string> = Object.create(null);

@@ -86,7 +86,7 @@ export const NovomaticTransaction = z.object({
   Amount: Cents,
   CurrencyCode: Currency.nullish(),
   EntityReferences: z.array(Entity).max(20),
-  /** Parts of the amount; they move nothing of their own. */
+  /** Parts of the amount; they move no further money. */
   JackpotHits: z
     .array(z.object({ JackpotId: Id }))
     .max(20)

@@ -45,7 +45,7 @@ const Known = { ...Signed, externalId: Id, externalGameSessionId: Text.optional(
 export const PlayngoBalance = z.object({ ...Known, currency: Currency });
 const Moved = { ...Known, currency: Currency, transactionId: Id, real: Amount };
 export const PlayngoReserve = z.object({ ...Moved, roundId: Id, freegameExternalId: Text.optional() });
-/** `state` 1 says that the game session ended and names sums; `type` 1 is a promotion. Gains of a jackpot are in `real`. */
+/** `state` 1: the game session ended, with sums; `type` 1 is a promotion. Gains of a jackpot are in `real`. */
 export const PlayngoRelease = z.object({
   ...Moved,
   roundId: Id,

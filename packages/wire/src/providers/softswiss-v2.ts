@@ -35,7 +35,7 @@ export const SoftswissV2BetWin = z.object({
         type: z.enum(['bet', 'win']),
         id_provider: Id,
         amount: Amount,
-        /** Part of `amount` both; they move nothing of their own. */
+        /** Both are part of `amount`; they move no further money. */
         jackpot_contribution: z.string().max(40).nullish(),
         jackpot_win: z.string().max(40).nullish(),
       }),
@@ -64,7 +64,7 @@ export const SoftswissV2Promo = z.object({
   id_provider: Id,
 });
 
-/** `bonus_amount` beside each transaction, 0 where none of it was bonus money; a rollback's has none. */
+/** `bonus_amount` of each transaction, 0 where none of it was bonus money; a rollback's has none. */
 export const SoftswissV2Answer = z.object({
   balance: z.string().regex(/^-?\d{1,16}(?:\.\d{1,18})?$/),
   round_id: z.string().nullish(),

@@ -4,9 +4,9 @@ import { isSameDigest } from './authenticity.ts';
 import { readExactJson } from './exact-json.ts';
 
 /**
- * SoftSwiss' game provider, version 1: JSON posted both ways, signed over the raw body with one token. Calls
- * name the player and carry no token of the player; amounts are integers of the currency's smallest unit.
- * Source: docs/domains/play-softswiss.md, which also says what version 2 has otherwise.
+ * SoftSwiss' game provider, version 1: JSON posted both ways, signed over the raw body with one token. Calls name the
+ * player and carry no token of the player; amounts are integers of the currency's smallest unit.
+ * Source: docs/domains/play-softswiss.md, also for the differences of version 2.
  */
 
 /** Account of the sandbox's SoftSwiss. Public: it opens nothing else. */
@@ -53,7 +53,7 @@ const Action = z.object({
   action: z.enum(['bet', 'win']),
   action_id: Id,
   amount: Amount,
-  /** Part of `amount` both; they move nothing of their own. */
+  /** Both are part of `amount`; they move no further money. */
   jackpot_contribution: z.string().max(40).nullish(),
   jackpot_win: z.string().max(40).nullish(),
 });

@@ -60,7 +60,7 @@ export const YggdrasilWin = z.object({
   subreference: Id,
   cat5: Id.optional(),
 });
-/** A tournament, a prize drop or the end of prepaid rounds: `cash` is money, `bonus` what the contract says. */
+/** A tournament, a prize drop or the end of prepaid rounds: `cash` is money, `bonus` is defined by the contract. */
 export const YggdrasilCampaignPayout = z.object({
   org: Id,
   playerid: Id,

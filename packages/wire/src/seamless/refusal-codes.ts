@@ -29,7 +29,7 @@ export const refusalCodes = {
   stake_above_cap: { status: 422, next: 'final' },
   /** The id was used before with another amount, currency, round or player. */
   payload_conflict: { status: 409, next: 'final' },
-  /** A win names a stake that the wallet has never seen; the stake may still be on its way. */
+  /** A win names a stake that the wallet does not have; the stake may still be on its way. */
   stake_unknown: { status: 409, next: 'retry' },
   /** A stake that arrives after its own rollback: no money moves, ever. */
   cancelled_before_stake: { status: 409, next: 'final' },

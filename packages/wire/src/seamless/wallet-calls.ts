@@ -49,11 +49,11 @@ export const BalanceView = z.strictObject({
 /** The operator's text for the player, already in the player's language. The game shows it as it is. */
 export const PlayerMessage = z.strictObject({ title: z.string().max(200), text: z.string().max(2_000) });
 
-/** The wallet said no. `moved` is always false: a refusal never moves money. */
+/** The wallet refused. `moved` is always false: a refusal never moves money. */
 export const RefusedAnswer = z.strictObject({
   ok: z.literal(false),
   code: RefusalCode,
-  /** As in refusal-codes.ts; repeated here so that a caller need not know a new code. */
+  /** As in refusal-codes.ts; repeated here so that a caller need not support a new code. */
   isRetryable: z.boolean(),
   moved: z.literal(false),
   isReplay: z.boolean(),
@@ -134,7 +134,7 @@ export const StakeRequest = z.strictObject({
   amountMinor: PositiveAmountMinor,
   /** First stake of the round: null. A double, split or insurance: the first stake's transaction id. */
   referenceTransactionId: WireId.nullable(),
-  /** True only when no win will follow whatever happens; our own games always say false. */
+  /** True only when no win can follow; our own games always send false. */
   isRoundFinal: z.boolean(),
 });
 
@@ -158,7 +158,7 @@ export const WinRequest = z.strictObject({
 /** Gives a stake back in full, to where it came from. */
 export const RollbackRequest = z.strictObject({
   ...moneyCall,
-  /** The stake's amount; compared when the stake is known, kept on the tombstone when it is not. */
+  /** The stake's amount; compared when the wallet has the stake, stored on the tombstone when it has not. */
   amountMinor: PositiveAmountMinor,
   /** The stake that is undone. */
   referenceTransactionId: WireId,

@@ -28,8 +28,8 @@ const payoutWords = {
 } as const satisfies Record<State, PayoutUpdate['what']>;
 
 /**
- * PaymentIQ: a hosted cashier that calls back (see payment-iq.callbacks.ts), a payout order, and a list to ask.
- * The cashier's address needs no call of ours.
+ * PaymentIQ: a hosted cashier that calls back (see payment-iq.callbacks.ts), a payout order, and a list to poll. The
+ * cashier's address needs no call of ours.
  */
 export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): PaymentProvider {
   const { origin, merchantId, secret } = paymentIq;

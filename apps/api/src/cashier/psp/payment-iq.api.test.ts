@@ -7,10 +7,10 @@ import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
-/** Another PaymentIQ, which takes every order and does nothing, and knows of what stands in `states`. */
+/** Another PaymentIQ, which accepts every order and does nothing, and has the transactions in `states`. */
 let taking: Merchant;
 let harness: CashierHarness;
-/** The platform as it is while `taking` stands at PaymentIQ's address. */
+/** The platform as it is, with `taking` at PaymentIQ's address. */
 let partsTaken: CashierDependencies;
 let states: readonly (typeof transactionStates)[number][] = [];
 beforeAll(async () => {

@@ -40,8 +40,7 @@ const playerNumber = /^[1-9]\d{0,15}$/;
 export type PaymentIqCallName = 'verifyuser' | 'authorize' | 'transfer' | 'cancel';
 
 /**
- * One call of PaymentIQ. Every answer travels with HTTP 200; a fault throws and becomes 500, so that the
- * provider calls again.
+ * One call of PaymentIQ. Every answer is HTTP 200; a fault throws and becomes 500, so that the provider calls again.
  */
 export async function answerPaymentIq(
   deps: CashierDependencies,
@@ -110,7 +109,7 @@ async function greet(
 
 type MoneyCall = z.output<typeof AuthorizeCall> | z.output<typeof TransferCall> | z.output<typeof CancelCall>;
 
-/** A sign tells the two directions apart: below zero money goes out. */
+/** The sign separates the two directions: a negative amount is money out. */
 async function judge(
   deps: CashierDependencies,
   call: MoneyCall,
@@ -140,17 +139,17 @@ async function judge(
   };
   if (isPayout) {
     const words = { authorise: 'asked', transfer: 'paid', cancel: 'failed' } as const;
-    const news = { ...common, withdrawalId: id, what: words[what] };
-    return replyOf(await applyPayoutUpdate(deps, news, 'paymentiq', message), id, call.txId);
+    const update = { ...common, withdrawalId: id, what: words[what] };
+    return replyOf(await applyPayoutUpdate(deps, update, 'paymentiq', message), id, call.txId);
   }
   const isByPayer = 'statusCode' in call && call.statusCode.includes('CANCEL');
   const cancelled = isByPayer ? 'cancelled' : 'failed';
   const words = { authorise: 'asked', transfer: 'succeeded', cancel: cancelled } as const;
-  const news = { ...common, paymentId: id, what: words[what] };
-  return replyOf(await applyDepositUpdate(deps, news, 'paymentiq', message), id, call.txId);
+  const update = { ...common, paymentId: id, what: words[what] };
+  return replyOf(await applyDepositUpdate(deps, update, 'paymentiq', message), id, call.txId);
 }
 
-/** A repetition hears what the first call heard. */
+/** A repetition gets the response of the first call. */
 function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
   if (verdict.kind !== 'refused') return { success: true, txId, merchantTxId: id, authCode: id };
   const { reason } = verdict;
@@ -160,7 +159,7 @@ function replyOf(verdict: Verdict, id: string, txId: string): PaymentIqReply {
   return { success: false, ...(reason === 'unknown_payment' ? errors.unknown : errors.mismatch) };
 }
 
-/** What an unproven message says it is about; only for the incident. */
+/** What an unauthenticated message claims to be about; only for the incident. */
 function claimsOf(message: string): { playerId?: string; paymentId?: string } {
   const body = readStrictJson(message);
   if (typeof body !== 'object' || body === null) return {};

@@ -21,7 +21,7 @@ import {
 } from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
-/** A charge that nobody pays is gone after half an hour, as the deposit is. */
+/** An unpaid charge expires after half an hour, as the deposit does. */
 const EXPIRES_SECONDS = 1_800;
 const CURRENCY = 'BRL';
 
@@ -56,7 +56,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
         ],
       };
       const made = await call('PUT', `/cob/${txidOf(order.paymentId)}`, PixChargeState, charge);
-      // A charge has no page: whoever agreed at the bank is done, and comes back to the payment's state.
+      // A charge has no page: a player who has agreed at the bank is done, and returns to the payment's state.
       return { cashierUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`, orderId: made.txid };
     },
     async findDeposit({ playerId, paymentId }) {
@@ -88,7 +88,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
   };
 }
 
-/** What is on its way back, or there, has been judged: a person sees to its end. */
+/** Money that is being returned, or was, has been decided: an operator sees to its end. */
 function keptIn({ pix = [] }: PixChargeState): readonly PixPayment[] {
   return pix.filter(({ devolucoes = [] }) => devolucoes.length === 0);
 }
@@ -102,7 +102,7 @@ function returnedBy({ status, motivo }: z.output<typeof PixReturn>): PaymentRetu
   return { kind: status === 'DEVOLVIDO' ? 'accepted' : 'under_way' };
 }
 
-/** One payment into a charge of ours, in our words. Throws for a charge that is none of ours. */
+/** One payment into a charge of ours, as a deposit report. Throws for a charge that is not ours. */
 export function pixUpdate(playerId: bigint, payment: PixPayment): DepositUpdate {
   const paymentId = paymentIdOf(payment.txid);
   if (paymentId === null) throw new Error(`${payment.txid} is no charge of ours`);

@@ -10,7 +10,7 @@ import { ProviderUnavailable } from './psp.port.ts';
 
 export type PixAnswer = { readonly status: 200 | 401 | 503 };
 
-/** One notice of money that came in by PIX. 200 ends its repetition; 503 asks for it again. */
+/** One notice of money that arrived by PIX. 200 ends its repetition; 503 requests it again. */
 export async function answerPix(
   deps: CashierDependencies,
   rawBody: Buffer,

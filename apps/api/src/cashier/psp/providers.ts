@@ -8,8 +8,8 @@ import type { PaymentProvider } from './psp.port.ts';
 import { trustlyProvider } from './trustly.adapter.ts';
 
 /**
- * Trustly speaks for itself, and so does the PIX that the payer has agreed to at the own bank (pay-and-play);
- * PaymentIQ carries all else. Source: docs/decisions/pay-and-play.md.
+ * Trustly has its own adapter, and so has PIX with a mandate that the payer has given at their bank (pay-and-play);
+ * PaymentIQ serves every other method. Source: docs/decisions/pay-and-play.md.
  */
 export function providerNameOf(method: PaymentMethod, mandateId?: string): ProviderName {
   if (method === 'PIX' && mandateId !== undefined) return 'pix';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
 
-/** Who pays, for providers that ask. */
+/** The payer's details, for providers that require them. */
 export type Payer = {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,18 +22,18 @@ type DepositOrder = {
   readonly currency: string;
   readonly payer: Payer;
   readonly address: string;
-  /** The payer has agreed at the own bank already: what stands for that agreement. */
+  /** The payer has already agreed at their own bank: the id of that agreement. */
   readonly mandateId?: string | undefined;
 };
 export type DepositStarted = { readonly cashierUrl: string; readonly orderId?: string };
 
-/** What a provider says about a deposit, in our words. `key`: what it must be about. */
+/** What a provider reports about a deposit, in our terms. `key`: the payment that it must be about. */
 export type DepositUpdate = {
   readonly playerId: bigint;
   readonly paymentId: string;
   /**
-   * `waiting`: the provider still expects an end. `asked`: may it go on? `authorised`: the bank has it, and nobody
-   * is asked.
+   * `waiting`: the provider still expects an end. `asked`: it requests approval. `authorised`: the bank has confirmed
+   * it, and no approval is needed.
    */
   readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
   /** Null: the message carries no amount. */
@@ -44,7 +44,7 @@ export type DepositUpdate = {
   readonly accountId?: string | undefined;
   /** Who holds that account; absent: the provider does not say. */
   readonly accountHolder?: string | undefined;
-  /** Whose money it was. Whoever can send money back says so: without it the money goes back. */
+  /** Whose money it was. A provider that can send money back must report it: without it the money goes back. */
   readonly payerTaxNumber?: string | undefined;
   readonly reason?: string | undefined;
 };
@@ -55,7 +55,7 @@ type PayoutOrder = {
   readonly method: PaymentMethod;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** The provider's id of the receiving account; null: the provider knows it, or the player names it there. */
+  /** The provider's id of the receiving account; null: the provider has it, or the player names it there. */
   readonly accountId: string | null;
   /** No order for it went out before. */
   readonly orderedAt: Date;
@@ -63,15 +63,15 @@ type PayoutOrder = {
 };
 /**
  * No `orderId`: the provider has the order from before, or gives it no number. `refused`: this order, which says
- * nothing of one before it.
+ * nothing of an earlier one.
  */
 export type PayoutSent =
   | { readonly kind: 'accepted'; readonly orderId?: string | undefined; readonly nextUrl: string | null }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /**
- * What a provider says about a payout. `asked`: may it go? `failed`: it has come to nothing, and never will.
- * `refused`: an order for it came to nothing.
+ * What a provider reports about a payout. `asked`: it requests approval. `failed`: it has failed for good. `refused`:
+ * an order for it failed.
  */
 export type PayoutUpdate = {
   readonly playerId: bigint;
@@ -87,32 +87,32 @@ export type PayoutUpdate = {
   readonly reason?: string | undefined;
 };
 
-/** `under_way`: the provider took the order, and how it ends is not known yet. */
+/** `under_way`: the provider accepted the order, and its end is not known yet. */
 export type PaymentReturned =
   | { readonly kind: 'accepted' | 'under_way' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** The provider could not be reached, made no sense or would not say: nobody knows what it did. Ask or send again. */
+/** The provider could not be reached, or its answer was unusable: its outcome is unknown. Poll or send again. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
 /**
- * One payment provider in our words. Adapters hold no state and no SQL.
+ * One payment provider in our terms. Adapters hold no state and no SQL.
  * Every call may be repeated with the same ids: the provider must not do anything twice.
- * Throws ProviderUnavailable when the outcome is unknown.
+ * Throws: ProviderUnavailable when the outcome is unknown.
  */
 export type PaymentProvider = {
-  /** True: the provider asks again before money leaves, so an order can be stopped until then. */
+  /** True: the provider requests approval before money leaves, so an order can be stopped until then. */
   readonly asksBeforePayout: boolean;
   startDeposit(order: DepositOrder): Promise<DepositStarted>;
-  /** Null: the provider knows nothing of it, or nothing has happened. */
+  /** Null: the provider has no record of it, or nothing has happened. */
   findDeposit(deposit: DepositAsked): Promise<DepositUpdate | null>;
-  /** Money that came into a deposit and was not sent back, each payment by itself. Absent: a deposit is paid once. */
+  /** Money that was paid into a deposit and not sent back, one entry per payment. Absent: a deposit is paid once. */
   listPayments?(deposit: DepositAsked): Promise<readonly DepositUpdate[]>;
   sendPayout(order: PayoutOrder): Promise<PayoutSent>;
   findPayout(payout: PayoutAsked): Promise<PayoutUpdate | null>;
-  /** Sends money that came in back to whoever paid it. Absent: the provider cannot. */
+  /** Sends money back to its payer. Absent: the provider cannot. */
   giveBack?(payment: PaymentBack): Promise<PaymentReturned>;
   /** What became of money that was sent back. Present wherever that may be under way. */
   findReturn?(payment: PaymentBack): Promise<PaymentReturned>;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The session id that a hosted cashier holds for one payment: the payment's id and a MAC over it, so that
- * nothing needs to be stored and nobody can make one up.
+ * The session id that a hosted cashier holds for one payment: the payment's id and a MAC over it, so that nothing
+ * needs to be stored and the id cannot be forged.
  */
 export function sessionTokenOf(of: TokenOf, secret: string): string {
   return `${of.id}.${macOf(of, secret)}`;

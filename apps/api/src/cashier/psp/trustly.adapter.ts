@@ -17,13 +17,13 @@ import { amountOf } from './provider-amount.ts';
 import { ProviderUnavailable, type PaymentProvider, type PayoutUpdate } from './psp.port.ts';
 import { callProvider } from './wire-call.ts';
 
-/** Trustly's word for a message id that it has already. */
+/** Trustly's code for a message id that it has already. */
 const DUPLICATE = 'DUPLICATE_MESSAGE_ID';
 const DAY_MS = 86_400_000;
 /** How many days after its start a payment is looked for: as long as a deposit may wait, and a zone's difference. */
 const LEDGER_DAYS = 17;
 
-/** Refused by Trustly in so many signed words. To an order for a payout that is an answer; to all else it is none. */
+/** A signed refusal by Trustly. To an order for a payout it is an answer; to all else it is none. */
 class TrustlyRefusal extends ProviderUnavailable {
   override name = 'TrustlyRefusal';
 }
@@ -64,7 +64,10 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
     return result.data;
   };
 
-  /** The row of a payment in Trustly's ledger, by our own id, of its order where that is known; undefined: it has moved no money. */
+  /**
+   * The row of a payment in Trustly's ledger, by our own id, of its order where that is known; undefined: it has moved
+   * no money.
+   */
   const findInLedger = async (of: {
     playerId: bigint;
     id: string;

@@ -23,10 +23,10 @@ import { listIncidents } from '../incident.service.ts';
 import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
-/** Another Trustly, which refuses every call in so many words, but may know of no payout. */
+/** Another Trustly, which refuses every call with a signed error, but may have no record of a payout. */
 let refusing: Merchant;
 let harness: CashierHarness;
-/** The platform as it is while `refusing` stands at Trustly's address. */
+/** The platform as it is, with `refusing` at Trustly's address. */
 let partsRefused: CashierDependencies;
 beforeAll(async () => {
   harness = await openCashierHarness();
@@ -43,7 +43,7 @@ afterEach(() => {
   refusing.received.length = 0;
 });
 
-/** Trustly's own no to the call that it answers. */
+/** Trustly's own refusal of the call. */
 const refuse =
   (message: string) =>
   ({ rawBody }: Received) => {
@@ -63,7 +63,7 @@ const look = async (minutes: number, deps: CashierDependencies) => {
   harness.clock.move(minutes * 60_000);
   await lookAfterPayments(deps);
 };
-/** A payout that is with Trustly, which tells nobody what becomes of it unless it is asked. */
+/** A payout that is with Trustly, which reports its outcome only when polled. */
 async function sent() {
   harness.sandbox.switchboard.set('trustly', { silent: true, payout_ms: 0 });
   const customer = await harness.openCustomer({ mainMinor: 100_00n });
@@ -73,7 +73,7 @@ async function sent() {
   return { customer, path: `/player/wallet/withdrawals/${id}` };
 }
 
-test('a deposit that nobody finishes is given up although Trustly refuses to say what became of it', async () => {
+test('a deposit that is never completed is given up although Trustly refuses to report its state', async () => {
   refusing.answer = refuse('ERROR_INVALID_CREDENTIALS');
   const customer = await harness.openCustomer();
   const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
@@ -88,7 +88,7 @@ test('a deposit that nobody finishes is given up although Trustly refuses to say
   expect((await customer.balances()).mainMinor).toBe(50_00n);
 });
 
-test('a payout of which Trustly refuses to tell is asked about a minute later, and stays on hold until then', async () => {
+test('a payout whose state Trustly refuses to report is polled a minute later, and stays on hold until then', async () => {
   refusing.answer = refuse('ERROR_INVALID_CREDENTIALS');
   const { customer, path } = await sent();
   await look(2, partsRefused);
@@ -99,7 +99,7 @@ test('a payout of which Trustly refuses to tell is asked about a minute later, a
   expect(await stateOf(customer, path)).toBe('paid');
 });
 
-test('a payout that is ordered once more keeps its first order, and is asked about under its number', async () => {
+test('a payout that is ordered once more keeps its first order, and is polled under its number', async () => {
   refusing.answer = (call) => {
     const { method, params } = TrustlyCall.parse(JSON.parse(call.rawBody));
     if (method === 'Withdraw') return refuse('ERROR_DUPLICATE_MESSAGE_ID')(call);
@@ -134,7 +134,7 @@ test.each([
 
 describe('the question whether the person at the bank may pay', () => {
   const anna = { firstname: 'ANNA', lastname: 'BYRNE', dob: '1990-05-17' };
-  /** Status of the signed reply; null: there is none, so Trustly asks again. */
+  /** Status of the signed reply; null: there is none, so Trustly repeats the request. */
   async function ask(customer: Customer, messageid: string): Promise<unknown> {
     const enduserid = customer.playerId.toString();
     const data = { notificationid: randomUUID(), orderid: '77', messageid, enduserid, attributes: anna };
@@ -180,7 +180,7 @@ describe('the question whether the person at the bank may pay', () => {
         harness.db.transact((tx) => setProfileMarks(tx, playerId, { payout: true })),
     ],
     ['is in the register of excluded people', async () => (harness.standIns.screen = async () => 'listed')],
-  ])('is answered no where the player %s, and nobody is blamed', async (_who, bar) => {
+  ])('is answered no where the player %s, and is no incident', async (_who, bar) => {
     const { customer, paymentId } = await begun();
     await bar(customer);
     try {
@@ -199,7 +199,7 @@ describe('the question whether the person at the bank may pay', () => {
     expect(await ask(customer, paymentId)).toBe('FINISH');
   });
 
-  test('has no answer while the register of excluded people says nothing, and one as soon as it speaks', async () => {
+  test('has no answer while the register of excluded people does not respond, and one as soon as it does', async () => {
     const { customer, paymentId } = await begun();
     harness.standIns.screen = async () => {
       throw new Refusal('request.busy');

@@ -73,7 +73,7 @@ async function statusOf(
   return status;
 }
 
-/** The first time this notification is seen. A crash before its status is stored does no harm: news repeats. */
+/** True: this notification is new. A crash before its status is stored does no harm: Trustly repeats it. */
 async function take(
   deps: CashierDependencies,
   playerId: bigint,
@@ -89,7 +89,7 @@ async function take(
   if (method === 'account') return keepAccount(deps, playerId, data, rawBody);
   if (method === 'kyc') {
     const status = await comparePerson(deps, playerId, data, rawBody);
-    // Whoever may pay nothing in may still be paid out.
+    // A player who may not deposit may still be paid out.
     if (status !== 'CONTINUE' || !deposit) return status;
     return (await mayGoOn(deps, playerId, data.messageid)) ? 'CONTINUE' : 'FINISH';
   }
@@ -138,7 +138,7 @@ function statusOfVerdict(verdict: Verdict): NotificationStatus {
 
 /**
  * The bank account behind a payment. It becomes a payout account once money has moved there or from there, and never
- * when it belongs to another person: a deposit is then held in suspense, and a payout is not released.
+ * when it belongs to another person: a deposit is then suspended, and a payout is not released.
  */
 async function keepAccount(
   deps: CashierDependencies,
@@ -161,7 +161,7 @@ async function keepAccount(
     if (deposit) await noteDeposit(tx, deposit, note);
     if (withdrawal) await noteWithdrawal(tx, withdrawal, note);
     await noteInstrument(tx, { playerId, method: 'TRUSTLY', accountId: accountid, at });
-    // The account may be told of after the money.
+    // The account may be reported after the money.
     if (!isHolderOther && (deposit?.state === 'succeeded' || withdrawal?.state === 'paid')) {
       await rememberAccount(tx, { playerId, method: 'TRUSTLY', maskedAccount, accountId: accountid, at });
     }

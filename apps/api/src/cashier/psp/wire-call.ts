@@ -5,8 +5,8 @@ const TIMEOUT_MS = 15_000;
 const BODY_CHARACTERS_MAX = 500_000;
 
 /**
- * One call to a payment provider. Every doubt about the outcome is ProviderUnavailable: unreachable, too slow,
- * a fault of theirs, an answer that is not the expected shape.
+ * One call to a payment provider. Every unclear outcome is ProviderUnavailable: unreachable, too slow, a fault of
+ * theirs, an answer that is not the expected shape.
  */
 export async function callProvider<Schema extends z.ZodType>(
   url: string,

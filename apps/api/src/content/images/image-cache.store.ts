@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 /**
- * Drawn pictures on disk, each under its key. Never above `bytesMax` for long: the oldest go first. A picture
- * is complete or absent, whatever kills the process.
+ * Drawn pictures on disk, each under its key. Never above `bytesMax` for long: the oldest go first. A picture is
+ * complete or absent, even if the process is killed.
  */
 export class ImageCacheStore {
   readonly #folder: string;

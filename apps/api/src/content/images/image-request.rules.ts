@@ -120,7 +120,7 @@ function readNumber(
   return value;
 }
 
-/** The smallest format the caller says it can show; jpg is what everything shows. */
+/** The smallest format that the caller accepts; jpg is what everything shows. */
 function formatFor(accept = ''): ImageFormat {
   const takes = (type: string): boolean =>
     accept.split(',').some((part) => {

@@ -68,12 +68,12 @@ describe('the format', () => {
     ['webp', 'webp'],
     ['jpg', 'jpeg'],
     ['png', 'png'],
-  ])('%s is written when asked for', async (fm, written) => {
+  ])('%s is written when requested', async (fm, written) => {
     const answer = await images(square, { w: '20', fm });
     expect((await sharp(answer.body).metadata()).format).toBe(written);
   });
 
-  test('is the best the caller accepts when left to us, and caches are told', async () => {
+  test('is the best the caller accepts when left to us, and varies by Accept', async () => {
     const best = await negotiated('image/avif,image/webp,*/*;q=0.8');
     expect(best.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
     expect((await negotiated('image/avif;q=0, image/webp')).headers['content-type']).toBe('image/webp');
@@ -145,7 +145,7 @@ describe('a picture is drawn once', () => {
     expect(second.headers['etag']).toBe(first.headers['etag']);
   });
 
-  test('for all who ask at the same time', async () => {
+  test('for all concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => images(square, { w: '60' })));
     expect(new Set(answers.map((answer) => answer.body.toString('base64'))).size).toBe(1);
     expect(await readdir(cache)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('sizes are a ladder', () => {
     expect(parseImageRequest({ q: '61' }, undefined).quality).toBe(75);
   });
 
-  test('every width that the site asks for is drawn as it is', async () => {
+  test('every width that the site requests is drawn as it is', async () => {
     const site = join(import.meta.dirname, '../../../../site/src');
     const widths = new Set<number>();
     for (const name of await readdir(site, { recursive: true })) {
@@ -192,7 +192,7 @@ describe('sizes are a ladder', () => {
   });
 });
 
-test('one visitor who asks for 130 new pictures at once leaves room for the others', async () => {
+test('one visitor who requests 130 new pictures concurrently leaves room for the others', async () => {
   const draw = (nth: number, caller: string) => {
     const side = String(drawnSides[nth % 26]);
     const query = { w: side, dpr: '1', q: nth < 52 ? '40' : '90', fm: nth % 52 < 26 ? 'jpg' : 'png' };
@@ -270,7 +270,7 @@ test('the cache on disk lets its oldest pictures go at its limit', async () => {
 });
 
 describe('drawing does not take the machine', () => {
-  test('two at once, a bounded queue, then busy; a failure frees its place', async () => {
+  test('two concurrent, a bounded queue, then busy; a failure frees its place', async () => {
     const gate = new RenderGate<number>({ atOnce: 2, waitingMax: 2, perCallerMax: 9 });
     let running = 0;
     let most = 0;

@@ -9,7 +9,7 @@ import { imageHandler } from './image.ts';
 const at = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
 const content = at('content');
 const art = at('apps/games/art');
-/** Games that we play ourselves; those of providers bring no art for the game itself. */
+/** Games that we host ourselves; those of providers bring no art for the game itself. */
 const games = await readdir(art);
 const tiles = await readdir(join(content, 'media', 'games'));
 const files = async (folder: string): Promise<readonly string[]> =>

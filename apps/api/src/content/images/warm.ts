@@ -6,7 +6,10 @@ import type { ImageHandler } from './image.ts';
 /** Long enough for the rest of the start to be over, and for requests to come in between. */
 const FIRST_MS = 3_000;
 const BETWEEN_MS = 100;
-/** So many times what a picture took passes before the next: whoever plays meanwhile has the processor. */
+/**
+ * The pause before the next picture, as a multiple of the time that the last one took: players come first on the
+ * processor.
+ */
 const REST = 4;
 /** What most browsers say they take; it leads to avif. */
 const ACCEPT = 'image/avif,image/webp,*/*;q=0.8';
@@ -15,9 +18,9 @@ const squareWidths = [240, 484, 600] as const;
 const heroWidths = { tall: 780, wide: 1600 } as const;
 
 /**
- * Draws the pictures of the first screens into the cache, one after the other, so that the first visitor after
- * a start does not wait for them. Those that are there already cost a read. Ends when `signal` says so; a
- * picture that cannot be drawn is left to the request that wants it.
+ * Draws the pictures of the first screens into the cache, one after the other, so that the first visitor after a start
+ * does not wait for them. Those that are cached already cost a read. Ends when `signal` aborts; a picture that cannot
+ * be drawn is left to the request that needs it.
  */
 export async function warmImages(
   draw: ImageHandler,

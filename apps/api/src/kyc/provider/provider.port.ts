@@ -40,7 +40,7 @@ export type ProviderUpdate = {
   readonly verdict: Verdict;
 };
 
-/** A service that checks identity documents at its own page. Adapters speak its protocol and decide nothing. */
+/** A service that checks identity documents at its own page. Adapters translate its protocol and decide nothing. */
 export type KycProvider = {
   readonly name: string;
   readonly isAvailable: boolean;

@@ -23,7 +23,7 @@ export const evolutionProtocol: ProviderProtocol = {
   stake: (session, stake) => money('debit', session, { ...stake, stakeTransactionId: stake.transactionId }),
   win: (session, win) => money('credit', session, win),
   rollback: (session, rollback) => money('cancel', session, rollback),
-  // A bet is settled by its own credit or cancel; nothing says that a round is over.
+  // A bet is settled by its own credit or cancel; no call ends a round.
   roundEnd: () => null,
   read,
   spoil: (call) => ({ ...call, path: call.path.replace(/authToken=[^&]*/, 'authToken=forged') }),

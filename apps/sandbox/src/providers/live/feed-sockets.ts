@@ -23,7 +23,7 @@ export const basicOf = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 const lobbyKey = basicOf(sandboxEvolution.casinoId, sandboxEvolution.lobbyToken);
 
-/** The two feeds that speak over WebSockets. Answers how to end them. */
+/** The two feeds over WebSockets. Returns a function that ends them. */
 export function feedSockets(
   server: Server,
   log: SocketLog,
@@ -32,7 +32,7 @@ export function feedSockets(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES_MAX });
   const lobby = new Set<WebSocket>();
   const silent = new WeakSet<WebSocket>();
-  /** A client that has answered no ping since the one before is gone. */
+  /** A client that has answered no ping since the previous one is cut off. */
   const sweep = setInterval(() => {
     for (const socket of sockets.clients) {
       if (silent.has(socket)) socket.terminate();

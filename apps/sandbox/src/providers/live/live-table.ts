@@ -67,7 +67,7 @@ export function limitsIn(table: LiveTable, currency: string): TableLimits | null
   return min === null || max === null ? null : { minMinor: min, maxMinor: max };
 }
 
-/** Chips that tables know, in hundredths of a euro: 0.10, 0.20, 0.50, 1, 5, 25, 100, 500, 2500. */
+/** Chips of all tables, in hundredths of a euro: 0.10, 0.20, 0.50, 1, 5, 25, 100, 500, 2500. */
 const CHIPS = [10n, 20n, 50n, 100n, 500n, 2_500n, 10_000n, 50_000n, 250_000n];
 const CHIPS_SHOWN = 5;
 

@@ -68,7 +68,7 @@ export class RoundStakes {
     }
   }
 
-  /** Pays every player what `returns` says of each bet, nothing included. */
+  /** Pays every player what `returns` has for each bet, nothing included. */
   async settle(returns: (sessionId: string, bet: Bet) => bigint): Promise<void> {
     await this.#answered();
     await Promise.all(

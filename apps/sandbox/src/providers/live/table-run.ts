@@ -53,7 +53,7 @@ export abstract class TableRun {
     this.#audience = 4 + deps.draw(80);
   }
 
-  /** Ends the present phase. Answers how long the next one takes in a studio; null: the table is closed. */
+  /** Ends the present phase. Returns how long the next one takes in a studio; null: the table is closed. */
   advance(pace = 1): number | null {
     if (this.phase === 'betting') this.#takeLaid();
     const phaseMs = this.next();

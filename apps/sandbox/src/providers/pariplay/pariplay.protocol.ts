@@ -83,7 +83,7 @@ const doneBefore: Readonly<Partial<Record<PariplayCall, readonly number[]>>> = {
   Debit: [error.alreadySettled],
   Credit: [error.alreadySettled],
   EndGame: [error.alreadySettled, error.roundEnded],
-  // What the operator has never seen needs no cancelling.
+  // What never reached the operator needs no cancelling.
   CancelTransaction: [error.alreadySettled, error.alreadyCancelled, error.unknownTransaction, error.round],
 };
 

@@ -24,7 +24,7 @@ describe.each(machines)('%s', (_id, machine) => {
     expect(stated).toBeLessThan(0.97);
   });
 
-  test('is as volatile as it says', () => {
+  test('is as volatile as it states', () => {
     const deviation = deviationOf(machine, 5_000);
     const stated = volatilityFrom.filter((from) => deviation >= from).length + 1;
     // A short sample misses long tails or meets one: its class may be a neighbour.
@@ -75,7 +75,7 @@ test('a cluster counts its wilds and stops at its edge', () => {
   expect(win?.coins).toBe(machine.pay[0]![6]);
 });
 
-test('every title of every provider is played by what its engine knows, and plays a round', () => {
+test('the engine of every title has what the title needs, and plays a round', () => {
   for (const [slug, titles] of loadTitles()) {
     for (const title of titles.values()) {
       const engine = engines[title.engine];

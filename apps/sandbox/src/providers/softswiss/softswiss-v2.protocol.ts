@@ -17,7 +17,7 @@ export const V2_TOKEN = 'v2:';
 
 /** SoftSwiss' side of version 2, without launches. Source: docs/domains/play-softswiss.md. */
 export const softswissV2Words: Omit<ProviderProtocol, 'slug' | 'routes'> = {
-  // Calls name the player; there is no token to be believed.
+  // Calls name the player; there is no token to check.
   authenticate: () => null,
   balance: (session) => softswissV2Call(session, path.balance, { game_id: session.gameRef }),
   stake: (session, { transactionId, roundId, amountMinor, jackpot }) =>

@@ -16,7 +16,7 @@ type Words = Omit<ProviderProtocol, 'slug' | 'routes'>;
 
 /** SoftSwiss' side of version 1. Source: docs/domains/play-softswiss.md. */
 const softswissV1Words: Words = {
-  // Calls name the player; there is no token to be believed.
+  // Calls name the player; there is no token to check.
   authenticate: () => null,
   balance: (session) => softswissCall('/play', playerOf(session)),
   stake: (session, { transactionId, roundId, amountMinor, jackpot }) =>
@@ -71,7 +71,7 @@ const softswissV1Words: Words = {
 const wordsFor = (session: SimulatedSession) =>
   session.token.startsWith(V2_TOKEN) ? softswissV2Words : softswissV1Words;
 
-/** Each game speaks the version that it was opened over. */
+/** Each game uses the version that it was opened over. */
 export const softswissProtocol: ProviderProtocol = {
   ...softswissV1Words,
   slug: 'softswiss',
@@ -89,7 +89,7 @@ export const softswissProtocol: ProviderProtocol = {
   routes: softswissRoutes,
 };
 
-/** Version 2 alone, whatever the session: for the conformance of a wallet that speaks it. */
+/** Version 2 alone, whatever the session: for the conformance of a wallet that uses it. */
 export const softswissV2Protocol: ProviderProtocol = {
   ...softswissV2Words,
   slug: 'softswiss',

@@ -93,7 +93,7 @@ export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void 
   }
 }
 
-/** False: the answer is given already. */
+/** False: the answer has been sent already. */
 function believed(request: FastifyRequest, reply: FastifyReply): boolean {
   const signature = request.headers[SOFTSWISS_SIGNATURE];
   const given = typeof signature === 'string' ? signature : undefined;

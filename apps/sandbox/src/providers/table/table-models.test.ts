@@ -81,7 +81,7 @@ test('the banker of baccarat returns 98.94 of 100 over many coups', () => {
   );
 });
 
-test('a bet beside the layout, of half a chip or above the limit is refused before anything is drawn', () => {
+test('a bet outside the layout, of half a chip or above the limit is refused before anything is drawn', () => {
   const title: ProviderTitle = {
     gameRef: 't',
     name: 'Table',

@@ -49,7 +49,7 @@ export const yggdrasilProtocol: ProviderProtocol = {
       reference: roundId,
       subreference: stakeTransactionId,
     }),
-  // The last win said it.
+  // The last win carried it.
   roundEnd: () => null,
   read: readAnswer,
   spoil: (call) => ({ ...call, path: call.path.replace(/org=[^&]*/, 'org=Somebody') }),

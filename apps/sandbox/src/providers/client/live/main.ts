@@ -38,7 +38,7 @@ document.documentElement.lang = language;
 if (start?.isReady && start.limits) run(start, { ...start.limits });
 else fail(start?.code ?? 'NO_ANSWER');
 
-/** The table could not be opened: one sentence and the way back. */
+/** The table could not be opened: one sentence and the link back. */
 function fail(code: string): void {
   const kind = /TOKEN|SID|^102$|404/i.test(code) ? 'session.none' : 'connection.lost';
   const back = make('button', 'action', words('problem.lobby'));

@@ -22,7 +22,7 @@ export function rouletteBoard(deps: SpotDependencies & { readonly spots: readonl
   const numbers = make('div', 'numbers', strip);
   const below = make('div', 'below');
   const element = make('div', 'mat roulette', make('div', 'numbers-box', numbers), below);
-  // Which way the strip continues out of sight.
+  // The directions in which the strip continues off screen.
   const hint = () => {
     const over = numbers.scrollWidth - numbers.clientWidth;
     numbers.dataset['more'] = [

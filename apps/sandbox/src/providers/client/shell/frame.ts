@@ -24,7 +24,7 @@ export type Frame<Game> = {
   ): Promise<void>;
   banner(title: string | null, text?: string, isGrand?: boolean): void;
   announce(text: string): void;
-  /** The operator's own words come before the game's. */
+  /** The operator's own message comes before the game's. */
   problem(code: string, notice?: Played<unknown>['notice']): void;
   rules(fill: (sheet: HTMLElement) => void): void;
   isPaused(): boolean;

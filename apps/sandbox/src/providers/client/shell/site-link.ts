@@ -29,7 +29,7 @@ export type Played<View> = {
   readonly roundId: string | null;
   readonly state: 'open' | 'closed' | 'refused' | 'takenBack';
   readonly code: string;
-  /** The operator's own words for the player. */
+  /** The operator's own message for the player. */
   readonly notice: { readonly title: string; readonly message: string; readonly button: string } | null;
   readonly stakeMinor: string;
   readonly winMinor: string | null;

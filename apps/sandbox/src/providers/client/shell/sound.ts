@@ -16,7 +16,7 @@ let isOn = localStorage.getItem(KEY) === 'on';
 
 export const soundIsOn = (): boolean => isOn;
 
-/** Off until the player wants it. */
+/** Off until the player switches it on. */
 export function switchSound(): boolean {
   isOn = !isOn;
   localStorage.setItem(KEY, isOn ? 'on' : 'off');

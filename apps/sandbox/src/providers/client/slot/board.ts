@@ -30,7 +30,7 @@ export class Board {
   #lit: Lit | null = null;
   #dim = false;
   #frame = { width: 0, height: 0, cell: 0, x: 0, y: 0, gap: 0 };
-  /** What the loop draws instead of the standing grid. */
+  /** What the loop draws instead of the grid at rest. */
   #moving: ((now: number) => boolean) | null = null;
   #pulseFrom = 0;
   #isLooping = false;

@@ -3,7 +3,7 @@ import { figures } from '../shell/words.ts';
 import { PAYING, SCATTER, WILD } from './symbols.ts';
 import type { SlotGame } from './shapes.ts';
 
-/** What pays what at the chosen stake, and how the game works, in the words that our own games use. */
+/** The pays at the chosen stake, and how the game works, in the terms of our own games. */
 export function fillRules(
   sheet: HTMLElement,
   { started, words, money, stakeMinor }: Frame<SlotGame>,

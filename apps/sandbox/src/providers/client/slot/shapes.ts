@@ -1,4 +1,4 @@
-/** What the server says of a slot and of each press; amounts in coins unless they are called minor. */
+/** The server's data of a slot and of each press; amounts in coins unless they are called minor. */
 export type SlotGame = {
   readonly mechanic: string;
   readonly reels: number;
