@@ -8,6 +8,8 @@ import type { Log } from '@halcyon/server-kit/log';
 const BUFFERED_BYTES_MAX = 256 * 1024;
 const MESSAGE_BYTES_MAX = 1024;
 const SOCKETS_PER_PLAYER_MAX = 12;
+/** Changes that one frame describes while a read is slow; further ones show in its balances alone. */
+const CHANGES_MAX = 100;
 
 const closeCode = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
@@ -100,7 +102,7 @@ export class PushGateway {
     };
     const stops = [
       this.#deps.bus.subscribe(`player.${playerId}`, (change) => {
-        room.changes.push(change);
+        if (room.changes.length < CHANGES_MAX) room.changes.push(change);
         void this.#refresh(playerId, room);
       }),
       this.#deps.bus.subscribe(`session-ended.${playerId}`, (message) =>
