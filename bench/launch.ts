@@ -158,7 +158,7 @@ async function refuseOtherProcesses(context: BrowserContext): Promise<void> {
   const { targetInfos } = await devtools.send('Target.getTargets');
   await devtools.detach();
   if (targetInfos.some(({ type }) => type === 'iframe'))
-    throw new Error('the game runs in a process of its own, which was not slowed');
+    throw new Error('the game runs in a separate process, which was not slowed');
 }
 
 /** Blocks every request for art while the page is open. */

@@ -10,7 +10,7 @@ import { startTlsProxy, startWayOut } from './production/tls-proxy.ts';
 import { root } from './start/build.ts';
 
 // A rehearsal of production on one machine: `npm start` under NODE_ENV=production with every setting given, a
-// PostgreSQL of its own, a reverse proxy with TLS and HTTP/2 in front, and the outside world as another process. Ctrl-C
+// separate PostgreSQL, a reverse proxy with TLS and HTTP/2 in front, and the outside world as another process. Ctrl-C
 // ends all of it.
 const folder = resolve(root, process.env['HALCYON_PRODUCTION_DATA'] ?? '.halcyon/production');
 rmSync(folder, { recursive: true, force: true });

@@ -54,7 +54,7 @@ async function prepareDatabases(): Promise<Databases> {
     const games = process.env['GAMES_DATABASE_URL'];
     if (!games)
       throw new Error(
-        'DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games server has a database of its own',
+        'DATABASE_URL is set: GAMES_DATABASE_URL is needed too, the games server has a separate database',
       );
     return { platform: { app: outside, owner }, games };
   }

@@ -5,7 +5,7 @@ type InstallationDatabase = AsyncDisposable & { readonly connection: ClientConfi
 
 /**
  * The database that DATABASE_URL names; without it, that of this checkout's own installation, connected as the
- * application's role. A production image has no server of its own: there DATABASE_URL is required.
+ * application's role. A production image contains no PostgreSQL: there DATABASE_URL is required.
  */
 export async function openInstallationDatabase(): Promise<InstallationDatabase> {
   const connectionString = process.env['DATABASE_URL'];

@@ -23,7 +23,7 @@ const allowed = new Set([
 /** Packages whose licence is not on the list; each was examined. */
 const allowedByName: Readonly<Record<string, string>> = {
   '@img/sharp-':
-    'LGPL-3.0 for libvips: a shared library of its own, replaceable; ours does not link it statically',
+    'LGPL-3.0 for libvips: a separate shared library, replaceable; ours does not link it statically',
   'axe-core': 'MPL-2.0: used unchanged in tests',
   '@axe-core/playwright': 'MPL-2.0: used unchanged in tests',
   lightningcss: 'MPL-2.0: build time only, unchanged',

@@ -40,7 +40,7 @@ function localeAssets(version: string): Plugin {
 
 /**
  * What every page needs is served in two files, because many small ones compress badly: one changes with the
- * packages, one with the shell. Routes, dialogs and the market table keep files of their own.
+ * packages, one with the shell. Routes, dialogs and the market table keep separate files.
  */
 const groups = [
   {

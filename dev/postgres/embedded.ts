@@ -178,7 +178,7 @@ function preparePlace(given: string, log: (line: string) => void): Place {
   const user = findServerUser();
   let base = resolve(given);
   mkdirSync(base, { recursive: true });
-  // Only this server uses the folder, and secrets in it have permissions of their own: a private temporary folder
+  // Only this server uses the folder, and secrets in it need restricted permissions: a private temporary folder
   // is made passable, not readable.
   if (!canEnter(base, user)) chmodSync(base, (statSync(base).mode & 0o777) | 0o011);
   if (!canEnter(base, user)) {

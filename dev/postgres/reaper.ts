@@ -29,7 +29,7 @@ export function reap(remains: Remains): { release(): void } {
   const reaper: ChildProcess = spawn(
     process.execPath,
     [fileURLToPath(import.meta.url), JSON.stringify(remains)],
-    // A session of its own: Ctrl-C in a terminal reaches only the watched process.
+    // A separate session: Ctrl-C in a terminal reaches only the watched process.
     { cwd: '/', env: {}, detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
   );
   reaper.on('error', () => {});

@@ -207,7 +207,7 @@ function factsOf({ engine, model }: Cast): Facts {
     rtpBasisPoints,
     volatility,
     maxWinMultiple,
-    // Three reels without free rounds have rules of their own.
+    // Games with three reels and no free rounds have separate rules.
     mechanic: model.startsWith('classic') ? 'classic' : mechanic.replaceAll('-', '_'),
     mathVersion: '1',
     lines: lineCount,

@@ -40,7 +40,7 @@ ${tableOf(allSettings.provider)}
 
 ${tableOf(allSettings.games)}
 
-The sandbox has settings of its own ([sandbox.md](../domains/sandbox.md)) and refuses to start in production.
+The sandbox has separate settings ([sandbox.md](../domains/sandbox.md)) and refuses to start in production.
 `;
 }
 

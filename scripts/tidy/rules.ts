@@ -32,14 +32,14 @@ const isPlatform = (path: string) =>
   /^(apps\/(api|site|backoffice)|packages\/contract)\/src\//.test(path) && isCode(path) && !isTest(path);
 
 /**
- * Files of the server with state of the process (threads, ports) or of a pure function (what it returned before). The
+ * Files of the server with state of the process (threads) or of a pure function (what it returned before). The
  * last line is to be emptied: these still keep what belongs to one platform.
  */
 const mayKeepState = new RegExp(
   [
-    '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$|platform/free-port\\.ts$',
-    'platform/sql\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
-    'platform/security\\.ts$|psp/connections\\.ts$|content/site-map\\.ts$|catalogue/(?:reference-cache|catalogue-index)\\.ts$|play/game-words\\.ts$',
+    '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$',
+    'play/game-words\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
+    'psp/connections\\.ts$|catalogue/(?:reference-cache|catalogue-index)\\.ts$',
   ].join('|'),
 );
 

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<number, string>> = {
   26: 'no call holds a bet and its win',
   27: 'no call holds a bet and its win',
   28: 'no call holds several actions',
-  30: 'free rounds come in no call of their own, or are tried under another number',
+  30: 'free rounds come in no separate call, or are tried under another number',
   31: 'no amount has a sign',
   32: 'nobody tips here',
   49: 'no hash covers single values',

@@ -23,7 +23,7 @@ export type TestDatabase = AsyncDisposable & {
 };
 
 // A crash of the machine may lose a test's data; a killed process loses nothing even so. Tests about
-// durability start a server of their own, with everything on.
+// durability start a separate server with everything on.
 const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',

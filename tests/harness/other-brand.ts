@@ -64,7 +64,7 @@ export const documentTypes = Object.keys({
   vipPage: true,
 } satisfies Record<DocumentType, true>) as readonly DocumentType[];
 
-/** The content of another operator: the same documents in the name of Kestrel, and `more` of its own. */
+/** The content of another operator: the same documents under the name Kestrel, and `more`. */
 export function otherBrand(more: readonly ContentDocument[] = []): Dataset {
   const renamed = JSON.parse(
     JSON.stringify(readDataset(policies).documents).replaceAll('Halcyon', 'Kestrel'),

@@ -7,7 +7,7 @@ import { logOptions, type Log } from '@halcyon/server-kit/log';
 import { openDb } from '@halcyon/server-kit/sql';
 import { listen, listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import { surviveFaults } from '@halcyon/server-kit/sockets/process-guard';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { platformCallRoutes } from './platform-calls.routes.ts';
 import { artUrls, pageRoutes } from './page.routes.ts';
 import { readConfig, type GamesConfig } from './platform/config.ts';
@@ -36,7 +36,7 @@ export async function startGames(config: GamesConfig, clock: Clock = systemClock
     ...listenerOptions,
     logger: logOptions(config.logLevel) as never,
     // A line for every round would say nothing that the database does not.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],

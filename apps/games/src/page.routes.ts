@@ -131,6 +131,6 @@ function gamePolicy(siteOrigins: readonly string[], script?: string): string {
   ]); // prettier-ignore
 }
 
-/** Runs nothing. Prefetches have no directive of their own: only `default-src` covers them. */
+/** Allows no script. No directive exists for prefetches: only `default-src` covers them. */
 const prefetchPolicy = (siteOrigins: readonly string[]) =>
   framed(siteOrigins, ["default-src 'self'", "script-src 'none'"]);

@@ -1,4 +1,4 @@
-/** Language and country pairs that write dates, clocks and figures in a way of their own. */
+/** Language and country pairs that write dates, times and figures differently from their language. */
 const regional: Readonly<Record<string, string>> = {
   'en-CA': 'en-CA',
   'en-IN': 'en-IN',

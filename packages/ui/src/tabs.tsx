@@ -11,7 +11,7 @@ type TabsProps = {
   onChange: (id: string) => void;
 };
 
-/** Panels of one page, one at a time. Where each has an address of its own, links with `tabLook` are better. */
+/** Panels of one page, one at a time. Where each has its own address, links with `tabLook` are better. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(id) => onChange(String(id))}>

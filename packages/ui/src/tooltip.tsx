@@ -6,7 +6,7 @@ import styles from './tooltip.module.css';
 
 type TooltipProps = {
   text: string;
-  /** The control that is explained. It needs a name of its own: touch screens show no tooltip. */
+  /** The control that is explained. It needs an accessible name: touch screens show no tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 };
 

@@ -58,7 +58,7 @@ export const pragmaticPlayCases: readonly Case[] = [
   },
   {
     number: 29,
-    title: 'a jackpot of its own is paid once, and a contribution changes no bet',
+    title: 'a separate jackpot is paid once, and a contribution changes no bet',
     async run(wallet) {
       const player = await wallet.openPlayer();
       const round = nextId();

@@ -73,7 +73,7 @@ export const softswissV2Cases: readonly Case[] = [
   },
   {
     number: 27,
-    title: 'a win does not cover the bet of its own call, also where it comes first',
+    title: 'a win does not cover a bet of the same call, even where it comes first',
     // Its player has so much money and no more.
     needsHarness: true,
     async run(wallet) {

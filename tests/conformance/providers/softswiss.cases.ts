@@ -35,7 +35,7 @@ const win = (amount: string, id = nextId()) => ({
   action_id: id,
   amount: exactNumber(amount),
 });
-/** With the signature of its own bytes. */
+/** Signed over its own bytes. */
 const signed = (call: WireCall, body: string): WireCall => ({
   ...call,
   body,
@@ -93,7 +93,7 @@ export const softswissCases: readonly Case[] = [
   },
   {
     number: 27,
-    title: 'a win does not cover the bet of its own call, also where it comes first',
+    title: 'a win does not cover a bet of the same call, even where it comes first',
     // Its player has so much money and no more.
     needsHarness: true,
     async run(wallet) {

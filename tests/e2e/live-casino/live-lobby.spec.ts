@@ -74,7 +74,7 @@ test('a live table that a player opened is listed among the recently played of t
   await expect(tiles).toContainText('Ivory Roulette');
 });
 
-test('a visitor has no lists of their own in the live lobby', async ({ page }) => {
+test('a visitor has no personal lists in the live lobby', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
   await hydrated(page);
   await expect(page.locator('#categories a', { hasText: 'Favourites' })).toHaveCount(0);

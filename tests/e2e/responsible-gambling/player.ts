@@ -40,7 +40,7 @@ export async function newPlayer(prefix: Prefix): Promise<Player> {
   return { visitor, person, prefix };
 }
 
-/** The player in a browser of their own, logged in and led to a page. */
+/** The player in a separate browser, logged in and on a page. */
 export async function inBrowser(
   browser: Browser,
   { person, prefix }: Player,

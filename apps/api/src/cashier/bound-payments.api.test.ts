@@ -79,7 +79,7 @@ describe('two payments of one deposit under two transaction ids', () => {
     expect(more).toEqual([]);
     expect(second).toMatchObject({ amount_minor: 50_00n, provider_transaction_id: 'B' });
     expect(await incidentsOf(customer)).toEqual(['contradiction', 'contradiction']);
-    // Two operators credit it as any suspended deposit.
+    // Two operators credit it, like any suspended deposit.
     const of = { playerId: customer.playerId, paymentId: second!.payment_id };
     await harness.db.transact((tx) =>
       endSuspension(harness.deps, tx, { ...of, way: 'release', reason: 'own' }),

@@ -13,7 +13,7 @@ const CPF = '52998224725';
 const STRANGER_CPF = '98765432100';
 const { pixSecret } = sandboxMerchant;
 
-/** The bank's answer to an order to return money; null is a fault of its own. */
+/** The bank's answer to an order to return money; null: the bank reports an internal fault. */
 type Word = (order: { readonly id: string; readonly valor: string }) => object | null;
 const returned: Word = ({ id, valor }) => ({ id, rtrId: 'D1', valor, status: 'DEVOLVIDO' });
 const refused: Word = (order) => ({ ...returned(order), status: 'NAO_REALIZADO', motivo: 'Conta encerrada' });

@@ -130,7 +130,7 @@ describe.each([
       { provider, kind: 'payout_in_doubt', message: `refused: ${reason}`, expected: 'sent 5000 EUR' },
     ]);
 
-    // A later order that is taken ends the doubt as any other does.
+    // A later order that is accepted settles the doubt, as for any payout.
     answerOrder = () => 'taken';
     await look(partsOther);
     await look(partsOther);

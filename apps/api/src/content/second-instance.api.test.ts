@@ -11,7 +11,7 @@ import { contentPlugin } from './content.plugin.ts';
 import { openContent, type ContentService } from './content.service.ts';
 import { readHosted } from './hosted-dataset.ts';
 
-// Method: a second instance of the content service holds the documents of another brand on a port of its own. The
+// Method: a second instance of the content service serves another brand's documents on a separate port. The
 // platform gets its address by configuration alone.
 const token = 'a-token-that-reads-all-published-documents';
 const title = titles[0]!;

@@ -1,4 +1,4 @@
-// The package has no types of its own; the tests read one fact of a font.
+// The package ships without types; the tests read one fact of a font.
 declare module 'fontkit' {
   export type Font = { hasGlyphForCodePoint(codePoint: number): boolean };
   export function create(bytes: Buffer): Font;

@@ -118,7 +118,7 @@ test('every movement is one row with its amount, its balance after, its type and
   expect(new Set(items.map((row) => row.walletId))).toEqual(new Set(['MAIN']));
 });
 
-test('a win that is taken back is a transaction of its own, marks its win, and lowers what was returned', async () => {
+test('a win that is taken back is a separate transaction, marks its win, and lowers what was returned', async () => {
   await playRound(1, 250n);
   await wagering.refund({
     ...order('r1', 'round-1'),

@@ -162,7 +162,7 @@ function fromLedger(
   if (type === null) return [];
   const currency = getCurrencyByNumber(first.currency).code;
   const paymentId = first.vertical === 0 ? (UUID.exec(first.command_key)?.[0] ?? null) : null;
-  // The return of a withdrawal is a movement of its own, and done, whatever became of the withdrawal.
+  // A returned withdrawal is a separate movement and complete, whatever the state of the withdrawal.
   const isHold = first.kind === kind.holdWithdrawal;
   const state = isHold && paymentId !== null ? states.get(paymentId) : undefined;
   const isTakenBack = takenBack.has(`${first.provider_id}/${first.command_key}`);

@@ -1,6 +1,6 @@
 import type { Passwords } from './password-hash.ts';
 
-/** A password that was right: by our own hash, or by an outside user pool, which has a session of its own. */
+/** A password that was right: by our own hash, or by an external user pool, which keeps its own session. */
 export type Opened =
   | { readonly kind: 'own' }
   | {

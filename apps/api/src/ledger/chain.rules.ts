@@ -132,7 +132,7 @@ export function rootText(day: string, root: Buffer): string {
   return `halcyon-daily-root-1 ${day} ${root.toString('hex')}`;
 }
 
-/** Stands before the first root and for an empty tree. */
+/** The root before the first day, and of an empty tree. */
 export const noHash = Buffer.alloc(32);
 
 function nodeHash(left: Buffer, right: Buffer): Buffer {

@@ -13,7 +13,7 @@ import {
 export type Entry = History & { readonly providerId: number; readonly key: string };
 
 /**
- * What a command may know of its player's entries: those of its own key, of the key it refers to and of its round.
+ * What a command may know of its player's entries: those under its key, under the key it refers to and in its round.
  * Nearly every player has one or two of them in a batch, so they are scanned: a map would need a string of
  * provider and key for each, and the engine would intern every one.
  */

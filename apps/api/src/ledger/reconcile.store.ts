@@ -1,6 +1,6 @@
 import type { Sql } from '@halcyon/server-kit/sql';
 
-/** A difference between two things that must be equal. Nobody's money is right until it is explained. */
+/** A difference between two figures that must be equal. The player's balance is in doubt until it is explained. */
 export type Deviation = { readonly rule: string; readonly playerId: bigint; readonly detail: string };
 
 type Row = { readonly player_id: bigint; readonly detail: string };

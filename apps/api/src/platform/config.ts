@@ -38,7 +38,7 @@ export type Config = {
   readonly gamesOrigin: string;
   /** Where the platform itself reaches the games server. */
   readonly gamesUrl: string;
-  /** Where the sandbox plays the outside systems that have no address of their own; null in production. */
+  /** Where the sandbox plays the outside systems that have no configured address; null in production. */
   readonly sandboxOrigin: string | null;
   readonly smtpUrl: string;
   readonly supportEmail: string;

@@ -17,7 +17,7 @@ export type Job<Payload extends object = Record<string, unknown>> = {
   readonly name: string;
   /** Cron line in UTC when the job runs by itself, and never beside itself: minute, hour, day, month, weekday. */
   readonly every?: string;
-  /** The outside system that it waits for. Jobs of one share places of their own, so that one that hangs keeps nobody else's. */
+  /** The outside system that it waits for. Each has a separate worker pool, so that one that hangs does not starve the rest. */
   readonly waitsFor?: string;
   run(payload: Payload): Promise<void>;
 };

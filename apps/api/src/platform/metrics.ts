@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of this process, in Prometheus' text form, on a port of their own. */
+/** The figures of this process, in Prometheus text format, on a separate port. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #requests = new Histogram({

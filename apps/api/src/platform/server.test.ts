@@ -74,7 +74,7 @@ afterEach(() => app.close());
 const post = (url: string, payload: unknown = {}, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload: payload as object, headers });
 
-test('every answer forbids framing, sniffing and foreign scripts, with a nonce of its own', async () => {
+test('every answer forbids framing, sniffing and foreign scripts, with a fresh nonce', async () => {
   const first = await app.inject('/api/v1/open');
   const second = await app.inject('/api/v1/open');
   const policy = String(first.headers['content-security-policy']);

@@ -45,7 +45,7 @@ export async function openServer(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
-/** The routes of the API on a server. Returns how pages call their handlers, and those of some routes of their own. */
+/** Mounts the routes of the API. Returns what opens calls of these handlers, and of `own` ones, for pages. */
 export function mountRoutes(
   app: FastifyInstance,
   deps: ServerDependencies,

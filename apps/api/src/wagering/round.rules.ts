@@ -17,9 +17,9 @@ export function settlementRejection(round: readonly History[]): OutcomeCode | nu
 }
 
 /**
- * True: this stake of the round may not be given back any more, for a paid win would be left without a stake. A win
- * that names its stake holds them all; one that was paid to the round as a whole lets go of a stake while another
- * one that cost something stands.
+ * True: this stake of the round can no longer be refunded, because a paid win would be left without a stake. A win that
+ * names its stake holds every stake; a win paid to the round as a whole allows a refund while another stake that cost
+ * money remains.
  */
 export function isHeld(stake: Recorded, round: readonly History[]): boolean {
   const wins = round.flatMap(({ recorded, isResolved }) =>

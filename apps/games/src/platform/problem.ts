@@ -35,6 +35,6 @@ function codeOf(error: FastifyError | Error): GameProblemCode {
   if (error instanceof GameRefusal) return error.code;
   if (error instanceof ZodError || error instanceof Invalid) return 'request.invalid';
   const code = frameworkCode(error);
-  // A game knows no code of its own for what is too large.
+  // The games have no separate code for a body that is too large.
   return code === 'fault.unexpected' ? code : 'request.invalid';
 }

@@ -49,7 +49,7 @@ const outcomeNotes: Record<
   cancelled: { kind: '', title: 'Payment cancelled', text: 'No money has moved.' },
 };
 
-/** The page of one payment: what is paid to whom, and one button per possible end. */
+/** The hosted page of one payment: amount, payee, and one button per possible outcome. */
 export function hostedPaymentPage(payment: HostedPayment): string {
   const name = methodNames[payment.method] ?? payment.method;
   const isOpen = payment.state === 'open' || payment.state === 'pending';

@@ -61,7 +61,7 @@ async function listOf(sessionId: string): Promise<TransactionList['transactions'
   return ((await response.json()) as TransactionList).transactions;
 }
 
-test('the hosted page shows what is paid, to whom and by whom', async () => {
+test('the hosted page shows the amount, the payee and the payer', async () => {
   const html = await (await fetch(cashierUrl())).text();
   for (const text of ['50.00', 'EUR', 'Skrill', 'Anna Byrne', 'name="outcome" value="success"']) {
     expect(html).toContain(text);

@@ -59,7 +59,7 @@ setLazyTexts(site.texts);
 const context = new RouterContextProvider();
 context.set(siteContext, site);
 
-// In a task of its own: what it listens to takes a slow phone as long as all of the above.
+// In a separate task: attaching its listeners takes a slow phone as long as all of the above.
 setTimeout(() =>
   startTransition(() => {
     hydrateRoot(

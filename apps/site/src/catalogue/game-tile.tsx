@@ -69,7 +69,7 @@ export const GameTile = memo(function GameTile({
   );
 });
 
-// The links are components of their own: only they render again when the address changes, not a hundred tiles.
+// The links are separate components: when the address changes only they render again, not a hundred tiles.
 function PlayLink({ game, children }: { game: GameCard; children: ReactNode }) {
   const t = useText();
   const name = t('lobby.tile.name', { game: game.name, studio: game.subProvider.title });

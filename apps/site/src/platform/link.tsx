@@ -53,7 +53,7 @@ function DialogLink({
     const hasDialog = new URLSearchParams(location.search).has('dialog');
     if (!hasDialog) beginOpening(dialog);
     const isSame = event.currentTarget.href === location.href;
-    // A dialog that leads to another one has an entry of its own only above that of the page.
+    // A dialog opened by its address has no entry of the page below it in the history, so the next one replaces it.
     void navigate(to, {
       preventScrollReset,
       replace: replace || isSame || (hasDialog && stepsToPage() === 0),

@@ -55,7 +55,7 @@ export const operatorHealthEndpoints = operatorEndpoints({
     summary: 'Deletes a dead letter; what it would have done is not done',
   },
   'GET /api/operator/v1/checks': {
-    summary: 'What the installation’s checks of its own ledger, audit log and provider books found',
+    summary: 'What the installation’s checks of the ledger, the audit log and provider books found',
     right: 'audit.read',
     answer: z.object({ items: z.array(CheckState) }),
   },

@@ -23,7 +23,7 @@ export const NetworkList = z.string().superRefine((list, ctx) => {
 
 /**
  * Networks of our own reverse proxies, whose `X-Forwarded-…` headers are trusted. One that holds every address would
- * let any visitor choose an address of their own.
+ * let any visitor claim any address.
  */
 export const TrustedProxies = NetworkList.superRefine((list, ctx) => {
   for (const entry of entriesOf(list)) {

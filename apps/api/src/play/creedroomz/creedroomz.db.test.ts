@@ -115,7 +115,7 @@ test('a tip is taken without a round, and nothing is waited for', async () => {
   expect(await balance()).toBe(800n);
 });
 
-test('a prize has no bet of its own', async () => {
+test('a prize has no bet', async () => {
   for (const [id, type] of [
     ['p', 3],
     ['q', 9],

@@ -49,7 +49,7 @@ function withdrawOf(asked: CreedroomzMoney): ProviderCommand | null {
   return { kind: 'batch', caller: stake.caller, steps: [stake, win] };
 }
 
-/** Wins of a bet name it; prizes of tournaments, cashback and the like have no bet of their own. */
+/** Wins of a bet name it; prizes of tournaments, cashback and the like have none. */
 function depositOf(asked: CreedroomzMoney): WinStep | null {
   const amount = amountOf(asked.DepositAmount, asked.Currency);
   if (!amount) return null;

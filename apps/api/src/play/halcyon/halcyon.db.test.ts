@@ -264,7 +264,7 @@ test('an unknown player is reported as such', async () => {
   });
 });
 
-test('a game that was opened for money is told its market, its language and its links, and its token works once', async () => {
+test('a game that was opened for money receives its market, its language and its links, and its token works once', async () => {
   const fresh = await harness.launch(guest, 'neon-777', 'DE');
   const ask = { token: fresh.launchToken, gameId: 'neon-777' };
   expect(await send('authenticate', { ...ask, gameId: 'blackjack' })).toMatchObject({

@@ -88,7 +88,7 @@ const readers: { readonly [Call in PariplayCall]: (call: RawCall) => ProviderCom
   },
   EndGame: (call) => {
     const asked = readPariplay(pariplayCalls.EndGame, call.rawBody);
-    // Older games end a round without an id of their own; a round ends once, so its id serves.
+    // Older games end a round without a transaction id; a round ends once, so its round id is used.
     const transactionId = asked?.TransactionId ?? asked?.RoundId ?? '';
     return asked && { kind: 'roundEnd', ...bookingOf(asked, transactionId), isRoundFinal: true };
   },

@@ -122,7 +122,7 @@ describe('every call of the table', () => {
     expect(parse(whole)).toMatchObject({ kind: 'roundRollback', roundId: 'r1', isRoundFinal: true });
     expect(parse(callOf('CancelTransaction'))).toBeNull();
   });
-  test('EndGame closes a round, with an id of its own or without', () => {
+  test('EndGame closes a round, with or without a transaction id', () => {
     expect(parse(callOf('EndGame'))).toMatchObject({ kind: 'roundEnd', transactionId: 't1', roundId: 'r1' });
     expect(parse(callOf('EndGame', { TransactionId: undefined }))).toMatchObject({ transactionId: 'r1' });
   });

@@ -328,7 +328,7 @@ test('a wrong token is told in Play’n GO’s own form', () => {
 });
 
 test.each([
-  ['an entity of its own', '<!DOCTYPE reserve [<!ENTITY a "1.00">]><reserve><real>&a;</real></reserve>'],
+  ['a custom entity', '<!DOCTYPE reserve [<!ENTITY a "1.00">]><reserve><real>&a;</real></reserve>'],
   [
     'an outside entity',
     '<!DOCTYPE r [<!ENTITY a SYSTEM "file:///etc/passwd">]><reserve><real>&a;</real></reserve>',

@@ -63,7 +63,7 @@ test('only a web address opens in a frame', () => {
   }
 });
 
-test('a country with a proxy of its own is asked there', () => {
+test('a country with its own proxy is called through it', () => {
   const account = { origin: 'https://a.example/', proxies: { BR: 'https://br.example' }, keys: {} };
   expect(originFor(account, { country: 'BR' })).toBe('https://br.example');
   expect(originFor(account, { country: 'IE' })).toBe('https://a.example');

@@ -282,7 +282,7 @@ test('a win for a stake that was taken back pays nothing, and a rollback after t
   expect(await harness.mainOf(guest)).toBe(10_200n);
 });
 
-test('each bet of a table has one win or one rollback of its own', async () => {
+test('each bet of a table has its own win or rollback', async () => {
   await open({ roundEnd: 'win-settles-stake', duplicate: 'refuse' });
   await run(stakeStep('a1'));
   await run(stakeStep('a2'));

@@ -20,7 +20,7 @@ const ours = (round_key: string, staked: number, won: number, at = '2026-11-21T1
   first_at: new Date(at),
 });
 
-test('equal books have no difference, also where each bet of a table is a round of its own here', () => {
+test('equal books have no difference, also where each bet of a table is a separate round here', () => {
   const compared = compareBooks(
     [theirs('1', 100, 250), theirs('2', 300, 0)],
     [ours('1', 100, 250), ours('2#a', 100, 0), ours('2#b', 200, 0)],

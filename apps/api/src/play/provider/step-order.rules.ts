@@ -28,7 +28,7 @@ export function keysOf(
   const isRoundFinal = step.isRoundFinal && policy.roundEnd !== 'never-told';
   if (policy.roundEnd !== 'win-settles-stake') return { transactionId, roundId, isRoundFinal };
   const bet = betOf(step);
-  // Wins are keyed by the ids of their stakes, so prizes have a name space of their own.
+  // Wins are keyed by the ids of their stakes, so prizes need a separate namespace.
   if (bet === null && step.kind === 'win')
     return { transactionId: `prize:${transactionId}`, roundId, isRoundFinal };
   if (bet === null) return { transactionId, roundId, isRoundFinal };

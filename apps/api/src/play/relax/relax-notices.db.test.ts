@@ -64,7 +64,7 @@ describe.each([
     expect(await stakeIn(language, timeIsUp)).toMatchObject(told(round.time_limit_reached));
   });
 
-  test('a limit of time is never told as one of money, which has a code of its own', async () => {
+  test('a limit of time is never reported as one of money, which has its own code', async () => {
     expect((await stakeIn('en', lossIsUp)).body.errorcode).toBe('SPENDING_BUDGET_EXCEEDED');
     expect((await stakeIn('en', timeIsUp)).body.errorcode).not.toBe('SPENDING_BUDGET_EXCEEDED');
   });

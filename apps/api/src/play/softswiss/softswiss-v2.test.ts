@@ -69,7 +69,7 @@ describe('every call of the table', () => {
     });
   });
 
-  test('a round is ended by a call of its own, with or without its game', () => {
+  test('a round is ended by a separate call, with or without its game', () => {
     const ended = { kind: 'roundEnd', ...booking, transactionId: 'finished-r1', isRoundFinal: true };
     expect(parse(callOf(path.finish, {}))).toEqual(ended);
     expect(parse(callOf(path.finish, { game_id: undefined }))).toEqual({ ...ended, gameRef: null });

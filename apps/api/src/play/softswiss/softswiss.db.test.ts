@@ -78,7 +78,7 @@ test('a bet without funds takes the whole call with it: 412 with code 100 and th
 });
 
 // Tricky cases: 27.
-test('a win does not cover the bet of its own call, also where it stands first', async () => {
+test('a win does not cover a bet of the same call, even where it comes first', async () => {
   expect(await play([win('c1', 5_000), bet('c2', 2_000)])).toMatchObject({ status: 412, code: 100 });
   expect(await balance()).toBe(1_000n);
 });

@@ -14,7 +14,7 @@ export interface ReelLayout {
 
 /** A cell may be this much taller than wide: a phone held upright has height to spare. */
 const CELL_STRETCH_MAX = 1.22;
-/** Symbols bring some air of their own, so a tall cell lets them reach over its sides. */
+/** Symbols have built-in padding, so a tall cell lets them reach over its sides. */
 const SYMBOL_OVERHANG = 1.16;
 const CELL_SIZE_MAX = 190;
 const FRAME_MIN = 9;

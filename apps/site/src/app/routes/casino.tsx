@@ -11,7 +11,7 @@ import { BelowGames } from '../shell/below-games.tsx';
 import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 
-// Visitors have no list of their own and never load its screen.
+// Visitors have no personal list and never load its screen.
 const OwnGamesScreen = lazy(async () => ({
   default: (await import('../../catalogue/own-games-screen.tsx')).OwnGamesScreen,
 }));

@@ -10,7 +10,7 @@ import { isProblem } from '../../platform/problem.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import { BelowGames } from '../shell/below-games.tsx';
 
-// Visitors have no list of their own and never load its screen.
+// Visitors have no personal list and never load its screen.
 const OwnTablesScreen = lazy(async () => ({
   default: (await import('../../live-casino/own-tables-screen.tsx')).OwnTablesScreen,
 }));

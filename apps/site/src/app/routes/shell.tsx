@@ -13,7 +13,7 @@ const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx'
 
 /** What a route may ask of the shell, in its `handle`. */
 export type ShellHandle = {
-  /** `game`: a bar of its own and no bottom bar. */
+  /** `game`: its own top bar and no bottom bar. */
   shell?: 'page' | 'game';
 };
 
@@ -28,7 +28,7 @@ async function load(input: LoadInput) {
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], async (input) => ({ meta: titleOf(input) }));
 export { shouldRevalidate } from '../../platform/route-loader.ts';
-/** For pages that failed; every other page has a title of its own. */
+/** For pages that failed; every other page sets its title. */
 export const meta = pageMeta;
 
 export default function Shell() {
