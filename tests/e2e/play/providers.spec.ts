@@ -21,7 +21,7 @@ type Room = {
   readonly page: Page;
   readonly visitor: Visitor;
   /** What games said since the last one was opened. */
-  readonly heard: string[];
+  readonly received: string[];
   /** The balance of each push, in minor units. */
   readonly pushed: string[];
 };
@@ -41,8 +41,8 @@ async function openRoom(browser: Browser): Promise<Room> {
   await deposit(visitor, '50000', 'EUR', 'CREDITCARD');
   const context = await browser.newContext({ baseURL: addresses.site, reducedMotion: 'reduce' });
   await context.addCookies(cookiesOf(visitor));
-  const heard: string[] = [];
-  await context.exposeFunction('tellTest', (type: string) => heard.push(type));
+  const received: string[] = [];
+  await context.exposeFunction('tellTest', (type: string) => received.push(type));
   await context.addInitScript(`
     addEventListener('message', ({ data }) => data?.type?.startsWith('halcyon.game.') && window.tellTest(data.type));`);
   const page = await context.newPage();
@@ -54,7 +54,7 @@ async function openRoom(browser: Browser): Promise<Room> {
       if (type === 'balance' && body.balanceMap) pushed.push(String(body.balanceMap.MAIN));
     }),
   );
-  return { context, page, visitor, heard, pushed };
+  return { context, page, visitor, received, pushed };
 }
 
 function cookiesOf(visitor: Visitor): Parameters<BrowserContext['addCookies']>[0] {
@@ -76,13 +76,13 @@ async function gamesOf(provider: string, lobby: 'casino' | 'live-casino'): Promi
 }
 
 const quick = { intervals: [50], timeout: 60_000 };
-const hears = ({ heard }: Room, type: string) =>
-  expect.poll(() => heard.includes(`halcyon.game.${type}`), quick).toBe(true);
+const hears = ({ received }: Room, type: string) =>
+  expect.poll(() => received.includes(`halcyon.game.${type}`), quick).toBe(true);
 
 /** Does what opens a game, and waits for its first picture. */
 async function opens(at: Room, begin: () => Promise<unknown>): Promise<void> {
-  const { page, heard } = at;
-  heard.length = 0;
+  const { page, received } = at;
+  received.length = 0;
   await begin();
   await hears(at, 'first_frame');
   await expect(page.locator('.launch')).toHaveCount(0);

@@ -13,13 +13,13 @@ import { expect, test } from '../test.ts';
 // their own on another site. What the browser complains of fails the test (tests/e2e/test.ts), and so does every breach of
 // the page's policy, also inside the frames.
 
-type Watched = { readonly breaches: string[]; readonly heard: string[] };
+type Watched = { readonly breaches: string[]; readonly received: string[] };
 
 /** Keeps what breaks the policy of any page or frame, and what games say to the site. */
 async function watch(context: BrowserContext): Promise<Watched> {
-  const watched: Watched = { breaches: [], heard: [] };
+  const watched: Watched = { breaches: [], received: [] };
   await context.exposeFunction('keepBreach', (text: string) => watched.breaches.push(text));
-  await context.exposeFunction('keepMessage', (type: string) => watched.heard.push(type));
+  await context.exposeFunction('keepMessage', (type: string) => watched.received.push(type));
   await context.addInitScript(`
     addEventListener('securitypolicyviolation', ({ documentURI, effectiveDirective, blockedURI }) =>
       window.keepBreach([documentURI, effectiveDirective, blockedURI].join(' ')));
@@ -29,8 +29,8 @@ async function watch(context: BrowserContext): Promise<Watched> {
 
 const quick = { intervals: [50], timeout: 60_000 };
 
-async function hears({ heard }: Watched, type: string): Promise<void> {
-  await expect.poll(() => heard.includes(`halcyon.game.${type}`), quick).toBe(true);
+async function hears({ received }: Watched, type: string): Promise<void> {
+  await expect.poll(() => received.includes(`halcyon.game.${type}`), quick).toBe(true);
 }
 
 type Game = { readonly id: string; readonly gameSlug: string; readonly gameProvider: string };
@@ -109,7 +109,7 @@ test('in production a visitor of Finland signs up at the bank and plays with the
 
 /** The frame draws its first picture, from the provider's own origin. */
 async function opensGame(page: Page, watched: Watched, game: Game): Promise<void> {
-  watched.heard.length = 0;
+  watched.received.length = 0;
   await page.goto(`/en-UN/play/${game.gameSlug}`);
   await hears(watched, 'first_frame');
   await expect(page.locator('.launch')).toHaveCount(0);

@@ -228,16 +228,16 @@ test('a verified document reminds its player, expires by the clock and is reques
   await vera.approve(guest.playerId, id['documentId'], { expiresOn: day(10) });
   await vera.approve(guest.playerId, address['documentId']);
   const events: string[] = [];
-  const heard = {
+  const received = {
     ...kyc,
     outbox: { emit: async (_: unknown, event: { name: string }) => void events.push(event.name) },
   };
-  await lookAfterExpiry(heard);
-  await lookAfterExpiry(heard);
+  await lookAfterExpiry(received);
+  await lookAfterExpiry(received);
   expect(events).toEqual(['kyc.document_expiring']);
   harness.clock.move(11 * 86_400_000);
   await guest.visitor.logIn(guest.person.email, guest.person.password);
-  await lookAfterExpiry(heard);
+  await lookAfterExpiry(received);
   expect((await documentsOf(guest))['idDocument'].documentStatus).toBe('EXPIRED');
   expect(await levelOf(guest)).toBe('PENDING');
   expect(await send(guest, { documentType: 'PROOF_OF_ID' })).toMatchObject({

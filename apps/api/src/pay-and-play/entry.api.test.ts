@@ -272,10 +272,10 @@ describe('the money', () => {
     providerOf(harness.deps.config, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
-    ['the bank reports both payments', { second_payment: 'told' }],
-    ['the notice of the second payment is lost', { second_payment: 'untold' }],
-    ['the notice of the first payment is lost', { silent: true, second_payment: 'told' }],
-    ['both notices are lost', { silent: true, second_payment: 'untold' }],
+    ['the bank reports both payments', { second_payment: 'notified' }],
+    ['the notice of the second payment is lost', { second_payment: 'silent' }],
+    ['the notice of the first payment is lost', { silent: true, second_payment: 'notified' }],
+    ['both notices are lost', { silent: true, second_payment: 'silent' }],
   ])(
     'that is paid twice into one charge is credited once and goes back once: %s',
     async (_what, switches) => {
@@ -292,7 +292,7 @@ describe('the money', () => {
   );
 
   test('that arrives a second time while the bank gives no answer goes back when it does', async () => {
-    const { visitor, paymentId } = await payWhile({ second_payment: 'untold' });
+    const { visitor, paymentId } = await payWhile({ second_payment: 'silent' });
     await becomes(visitor, paymentId, 'succeeded');
     harness.sandbox.switchboard.set('paynplay', { fail: true });
     harness.clock.move(60_000);

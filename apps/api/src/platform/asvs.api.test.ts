@@ -203,7 +203,7 @@ test('ASVS check 28: prototypes in JSON and doubled query keys are refused, and 
   expect((await browser.call('GET', '/api/v1/player/profile')).status).toBe(200);
 });
 
-test('ASVS check 31: a fault shows nothing of the inside, and a fault while looking for the session lets nobody in', async () => {
+test('ASVS check 31: a fault reveals no internals, and a fault while the session is looked up denies access', async () => {
   const broken = await https.inject('/api/v1/broken');
   expect(broken.statusCode).toBe(500);
   expect(Object.keys(broken.json()).toSorted()).toEqual(['code', 'requestId', 'status', 'title', 'type']);
@@ -235,7 +235,7 @@ test('ASVS check 32: every package has an exact version and a checksum, and come
   expect(loose).toEqual([]);
 });
 
-test('ASVS check 33: what happened at the door is on record with instant, person and address, and stays as it was written', async () => {
+test('ASVS check 33: sign-in events are recorded with instant, person and address, and cannot be changed', async () => {
   const rows = await harness.owner.sql<{ kind: string; address: string; happened_at: Date }>`
     select kind, address, happened_at from identity.security_event where player_id = ${playerId}`;
   expect(rows.map(({ kind }) => kind)).toContain('login.succeeded');
@@ -274,7 +274,7 @@ test('ASVS check 21: a new password by a reset leaves the second step where it w
   expect(login).toMatchObject({ status: 401, body: { code: 'login.second_factor_required' } });
 });
 
-test('ASVS check 22: a login from a device that was never seen is told to the owner by mail, one from a known device is not', async () => {
+test('ASVS check 22: a login from a new device is reported to the owner by mail, one from a known device is not', async () => {
   const asked = () =>
     harness.owner.sql<{ payload: { name: string; values: object } }>`
       select payload from graphile_worker._private_jobs

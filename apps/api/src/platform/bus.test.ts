@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { faultsToStderr, type ReportFault } from '@halcyon/server-kit/faults';
 import { inProcessBus, natsBus, receiver, type Bus, type BusMessage } from './bus.ts';
 
-// Method: one contract, run on both carriers. Without nats-server on the machine the second half says so.
+// Method: one contract, run on both transports. Without nats-server on the machine the second half is reported as skipped.
 const hasNats = spawnSync('nats-server', ['--version']).status === 0;
 const NATS_PORT = 20_000 + (process.pid % 20_000);
 let server: ChildProcess | undefined;
@@ -33,56 +33,58 @@ else console.log('the NATS half of the bus contract did not run: nats-server is 
 describe.each(carriers)('the bus %s', (_name, open) => {
   test('brings every message to every subscriber of its subject, in order', async () => {
     const bus = await open(faultsToStderr);
-    const heard: BusMessage[][] = [[], []];
-    bus.subscribe('player.7', (message) => heard[0]!.push(message));
-    bus.subscribe('player.7', (message) => heard[1]!.push(message));
-    bus.subscribe('player.8', () => heard[0]!.push({ wrong: true }));
+    const received: BusMessage[][] = [[], []];
+    bus.subscribe('player.7', (message) => received[0]!.push(message));
+    bus.subscribe('player.7', (message) => received[1]!.push(message));
+    bus.subscribe('player.8', () => received[0]!.push({ wrong: true }));
     await settled();
     for (let sequence = 1; sequence <= 20; sequence += 1) bus.publish('player.7', { sequence });
-    await expect.poll(() => heard.map((list) => list.length)).toEqual([20, 20]);
-    expect(heard[0]!.map((message) => message.sequence)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    await expect.poll(() => received.map((list) => list.length)).toEqual([20, 20]);
+    expect(received[0]!.map((message) => message.sequence)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
     await bus.close();
   });
 
-  test('an unsubscribed listener hears nothing more', async () => {
+  test('an unsubscribed listener receives nothing more', async () => {
     const bus = await open(faultsToStderr);
-    const heard: BusMessage[] = [];
-    const stop = bus.subscribe('odds', (message) => heard.push(message));
+    const received: BusMessage[] = [];
+    const stop = bus.subscribe('odds', (message) => received.push(message));
     await settled();
     stop();
     bus.publish('odds', { event: 1 });
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await bus.close();
   });
 
-  test('a message is a copy: a listener cannot change what another one hears', async () => {
+  test('a message is a copy: a listener cannot change what another one receives', async () => {
     const bus = await open(faultsToStderr);
-    const heard: unknown[] = [];
-    bus.subscribe('copy', (message) => heard.push(message.list));
+    const received: unknown[] = [];
+    bus.subscribe('copy', (message) => received.push(message.list));
     await settled();
     const list = [1];
     bus.publish('copy', { list });
     list.push(2);
-    await expect.poll(() => heard).toEqual([[1]]);
+    await expect.poll(() => received).toEqual([[1]]);
     await bus.close();
   });
 
   test('a listener that throws, or whose promise does, is reported and keeps no other from its message', async () => {
     const faults: string[] = [];
     const bus = await open((where, error) => faults.push(`${where}: ${String(error)}`));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     bus.subscribe('news', () => {
       throw new Error('at once');
     });
     bus.subscribe('news', async () => {
       throw new Error('later');
     });
-    bus.subscribe('news', ({ n }) => heard.push(n));
+    bus.subscribe('news', ({ n }) => received.push(n));
     await settled();
     bus.publish('news', { n: 1 });
     bus.publish('news', { n: 2 });
-    await expect.poll(() => heard).toEqual([1, 2]);
+    await expect.poll(() => received).toEqual([1, 2]);
     await expect
       .poll(() => faults.toSorted())
       .toEqual([
@@ -95,12 +97,12 @@ describe.each(carriers)('the bus %s', (_name, open) => {
   });
 });
 
-test('over NATS a message that is not JSON and a listener that throws are told apart, and reported', () => {
+test('over NATS a message that is not JSON and a listener that throws are reported separately', () => {
   const faults: string[] = [];
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const receive = receiver(
     (message) => {
-      heard.push(message);
+      received.push(message);
       throw new Error('broken');
     },
     (where) => faults.push(where),
@@ -109,7 +111,7 @@ test('over NATS a message that is not JSON and a listener that throws are told a
   receive(null, textOf('not JSON'));
   receive(null, textOf('{"n":1}'));
   receive(new Error('permission'), textOf('{}'));
-  expect(heard).toEqual([{ n: 1 }]);
+  expect(received).toEqual([{ n: 1 }]);
   expect(faults).toEqual(['bus.message', 'bus.listener', 'bus.subscription']);
 });
 

@@ -13,7 +13,7 @@ const Move = z.strictObject({
 });
 
 /**
- * The door through which a demonstration or a test moves the clock of the whole installation, forward only:
+ * The endpoint by which a demonstration or a test moves the clock of the whole installation, forward only:
  * `GET /control/clock` says what time it is, `POST /control/clock { moveSeconds }` moves on. It exists only where
  * HALCYON_VIRTUAL_CLOCK is on, which production refuses, and answers this machine alone.
  * `afterMove`: what time has brought about is tidied at once, without waiting for its job.

@@ -87,7 +87,7 @@ export type Config = {
   readonly sms: { readonly key: string; readonly secret: string; readonly baseUrl: string };
   /** Null: the committed dataset. */
   readonly content: ContentConnection | null;
-  /** Null: nobody reads more than visitors may. */
+  /** Null: no client reads more than visitors may. */
   readonly contentReadToken: string | null;
   /** Null: passwords are checked by our own hashes. */
   readonly userPool: UserPoolConnection | null;

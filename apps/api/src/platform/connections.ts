@@ -54,7 +54,7 @@ export type ProviderConnection = {
   readonly frames: readonly string[] | null;
 };
 export type ProviderConnections = {
-  /** Null: nobody said; outside production that means all. */
+  /** Null: not configured; outside production that means all. */
   readonly slugs: readonly string[] | null;
   readonly bySlug: Readonly<Record<string, ProviderConnection>>;
 };

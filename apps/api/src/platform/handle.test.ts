@@ -60,7 +60,7 @@ test('a declared refusal travels under its code and status', async () => {
   expect(problem).toMatchObject({ status: 422, code: 'sample.refused', additionalInfo: { limit: '100' } });
 });
 
-test('an undeclared refusal, and every other fault, is a 500 that tells nothing of the inside', async () => {
+test('an undeclared refusal, and every other fault, is a 500 that reveals no internals', async () => {
   for (const thrown of [new Refusal('sample.unknown'), new Error('secret detail')]) {
     const problem = await problemFrom(
       call('ab', async () => {

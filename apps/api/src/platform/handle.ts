@@ -198,7 +198,7 @@ function findUnreadable(value: unknown, at = '', depth = 0): { field: string; co
   return null;
 }
 
-/** A schema may name its own code as its message (`error.cpf.invalid`); otherwise zod's issue code stands. */
+/** A schema may name its own code as its message (`error.cpf.invalid`); otherwise zod's issue code is used. */
 function issueCode(issue: z.core.$ZodIssue): string {
   return /^[a-z][a-z_]*(\.[a-z_]+)+$/.test(issue.message) ? issue.message : issue.code;
 }

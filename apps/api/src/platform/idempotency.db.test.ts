@@ -85,7 +85,7 @@ test.each(['command', 'flow'] as const)(
     const inProgress = answers.filter(
       ({ body }) => (body as { code?: string }).code === 'idempotency.in_progress',
     );
-    // A command's repeats wait for the guard row; a flow's repeats are told that it is under way.
+    // A command's repeats wait for the guard row; a flow's repeats are refused as in progress.
     expect(done.length + inProgress.length).toBe(20);
     expect(form === 'command' ? done.length : done.length >= 1).toBe(form === 'command' ? 20 : true);
     expect(new Set(done.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"run":1}']));
@@ -146,7 +146,7 @@ const lateSql = (until: Promise<unknown>): Sql =>
     return db.sql(...query);
   }) as Sql;
 
-test('two equal keys at once, the first refused, the second accepted: both and every retry hear accepted', async () => {
+test('two concurrent calls under one key, the first refused, the second accepted: both and every retry are answered as accepted', async () => {
   const of = { form: 'command', key: 'refused-then-accepted', body: { amount: 1 } } as const;
   const accepted = Promise.withResolvers<void>();
   // The first is rolled back, and writes its refusal down only after the second has committed.

@@ -54,7 +54,7 @@ async function waiting(): Promise<number> {
   return found!.count;
 }
 
-test('a round over payments that takes longer than its minute does not begin beside itself, and payouts go on', async () => {
+test('a payment job that takes longer than its minute does not run concurrently with itself, and payouts continue', async () => {
   await startWorker();
   await startWorker();
   await due('test.round');

@@ -15,14 +15,14 @@ import { openPool, type Sql, type Tx } from '@halcyon/server-kit/sql';
 /** A unit of work off the request path. Runs at least once, so it must be safe to repeat. */
 export type Job<Payload extends object = Record<string, unknown>> = {
   readonly name: string;
-  /** Cron line in UTC when the job runs by itself, and never beside itself: minute, hour, day, month, weekday. */
+  /** Cron line in UTC of scheduled runs, which never overlap: minute, hour, day, month, weekday. */
   readonly every?: string;
   /** The outside system that it waits for. Each has a separate worker pool, so that one that hangs does not starve the rest. */
   readonly waitsFor?: string;
   run(payload: Payload): Promise<void>;
 };
 
-/** How many jobs run at a time: all those that wait for nobody, and those that wait for one outside system. */
+/** How many jobs run at a time: those that wait for no outside system, and those of each outside system. */
 const PLACES = 4;
 const PLACES_WAITING = 2;
 /** Of a worker beside its places: one that listens, one for the library itself. */

@@ -210,7 +210,7 @@ test('an id and an amount in their one spelling are taken', async () => {
   expect(answer.json()).toEqual({ playerId: 1_000_001 });
 });
 
-test('a caller above the limit is told when to come again, and another account is not held up', async () => {
+test('a caller above the limit gets Retry-After, and another account is not held up', async () => {
   for (let call = 0; call < 3; call += 1)
     expect((await post('/api/v1/mine', { name: 'a' })).statusCode).toBe(200);
   const answer = await post('/api/v1/mine', { name: 'a' });

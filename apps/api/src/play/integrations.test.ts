@@ -31,10 +31,10 @@ test.each([
   ['evolution', '/debit?authToken=x'],
   ['pariplay', '/Debit/'],
 ])('a call to the documented address of %s is answered, whatever its length and end', async (slug, path) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const adapter = {
     verify: (_: unknown, call: { readonly path: string }) => (
-      heard.push(call.path),
+      received.push(call.path),
       { ok: false, why: 'signature' }
     ),
     formatFault: () => refused,
@@ -46,5 +46,5 @@ test.each([
     executor: null as never,
   });
   const answer = await app.inject({ method: 'POST', url: `/integrations/${slug}${path}`, payload: {} });
-  expect([answer.statusCode, heard]).toEqual([401, [path.split('?')[0]]]);
+  expect([answer.statusCode, received]).toEqual([401, [path.split('?')[0]]]);
 });

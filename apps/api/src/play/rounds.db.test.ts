@@ -5,7 +5,7 @@ import type { PlayerContext } from '../platform/context.ts';
 import { provider, vertical } from '../ledger/public.ts';
 import { getRound, listRounds, listUnfinished } from './rounds.service.ts';
 
-// Rounds by a real ledger. Play'n GO never tells that a round is over, Relax does.
+// Rounds by a real ledger. Play'n GO never reports the end of a round, Relax does.
 let harness: MoneyHarness;
 let clock: VirtualClock;
 let playerId = 8_100_000n;
@@ -54,7 +54,7 @@ async function waiting(): Promise<string[]> {
 }
 const stateOf = async (name: Name, id: string) => (await getRound(context(), id, name)).state;
 
-test('a round whose provider never tells its end waits until its stake is answered or given back', async () => {
+test('a round whose provider never reports its end waits until its stake is answered or given back', async () => {
   for (const round of ['left', 'lost', 'won', 'void']) await stake('playngo', round);
   expect(await waiting()).toEqual(['void', 'won', 'lost', 'left']);
   await win('playngo', 'lost');
@@ -89,7 +89,7 @@ test('a free round that is taken back holds nothing and does not wait', async ()
   expect(await waiting()).toEqual([]);
 });
 
-test('where a provider tells the end of a round, its wins alone do not end it', async () => {
+test('where a provider reports the end of a round, its wins alone do not end it', async () => {
   await stake('relax', 'r');
   await win('relax', 'r', 'w', 200n);
   expect(await waiting()).toEqual(['r']);
@@ -109,7 +109,7 @@ test('a round that waits stays in the list, however many rounds that are over ca
   });
 });
 
-test('a round of which nothing was heard for ninety days counts as over, and a late win is still part of it', async () => {
+test('a round without a call for ninety days counts as over, and a late win is still part of it', async () => {
   await stake('playngo', 'old');
   await stake('relax', 'older');
   clock.move(89 * 86_400_000);

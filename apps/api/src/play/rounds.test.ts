@@ -57,14 +57,14 @@ test('a round is open from the stake until it is ended or given back, and names 
   expect(roundFrom([stake], since)).toMatchObject([{ id: 'r1', provider: 'relax', state: 'open' }]);
 });
 
-test('a provider whose win settles the stake, or that tells no end, leaves no round open that is over', () => {
+test('a provider whose win settles the stake, or that reports no end, leaves no finished round open', () => {
   for (const provider_id of [provider.evolution, provider.playngo]) {
     expect(stateOf({ ...stake, provider_id })).toEqual(['open']);
     expect(stateOf({ ...stake, provider_id }, { ...win, provider_id })).toEqual(['settled']);
   }
 });
 
-test('a round whose stake is older than what still waits is over, and nobody said when', () => {
+test('a round whose stake is older than what still waits is over, at an unknown time', () => {
   expect(roundFrom([stake], new Date('2026-03-02T00:00:00Z'))).toMatchObject([
     { state: 'settled', settledAt: null },
   ]);

@@ -124,15 +124,15 @@ test('a transaction that is rolled back leaves nothing, and its key is free', as
 
 test('after each commit the process publishes which player changed, with a sequence that only grows', async () => {
   await harness.openPlayer(106n, 10_00n);
-  const heard: bigint[] = [];
+  const received: bigint[] = [];
   const stop = harness.db.events.subscribe(walletChanged, (playerId, sequence) => {
-    if (playerId === 106n) heard.push(sequence);
+    if (playerId === 106n) received.push(sequence);
   });
   for (let number = 0; number < 5; number += 1) {
     await one.submit(order(kind.stake, `s${number}`, 1_00n, { playerId: 106n }));
   }
   stop();
-  expect(heard).toEqual([2n, 3n, 4n, 5n, 6n]);
+  expect(received).toEqual([2n, 3n, 4n, 5n, 6n]);
 });
 
 test('a poison command fails alone, and its neighbours in the batch are carried out', async () => {

@@ -115,7 +115,7 @@ export function pixRoutes(app: FastifyInstance, deps: PixDependencies): { stop()
     const payment = receive(txid, charge, cpf);
     const again = second === 'none' ? null : receive(txid, charge, cpf);
     if (!silent) await notify({ pix: [payment] });
-    if (again && second === 'told') await notify({ pix: [again] });
+    if (again && second === 'notified') await notify({ pix: [again] });
   }
 
   function receive(txid: string, charge: Charge, cpf: string): PixPayment {

@@ -44,7 +44,7 @@ const switchSchemas = {
     /** The money comes from another person than the one who signed in. */
     wrong_payer: z.boolean().default(false),
     /** Every charge is paid a second time, and the notice of that is sent or lost. */
-    second_payment: z.enum(['none', 'told', 'untold']).default('none'),
+    second_payment: z.enum(['none', 'notified', 'silent']).default('none'),
     /** Outcome of returned money: it arrives, stays pending while this is set, or is refused. */
     money_back: z.enum(['auto', 'hold', 'fail']).default('auto'),
     repeat: Repeat.default(0),

@@ -30,7 +30,7 @@ function createBrowserSite(): Site {
     },
     ({ player, restriction = null, access }) => {
       const now: SiteSession = { status: 'authorised', player, restriction, access };
-      // A renewal that says nothing new draws nothing anew.
+      // A renewal without a change renders nothing.
       if (JSON.stringify(now) !== JSON.stringify(session.get())) session.set(now);
     },
     ({ detail, requestId }) => {

@@ -70,7 +70,7 @@ test('requested documents open their dialog; the notice that they are welcome is
   expect(after({ outcome: 'DOCUMENTS_REQUIRED_RESTRICTED' })).toMatchObject({ modal: 'verify-documents' });
   const loyal = after({ outcome: 'DOCUMENTS_PREFERRED' });
   expect(loyal).toMatchObject({ modal: null, notification: false });
-  const notified = stepWithdrawFlow(loyal, { type: 'told' });
+  const notified = stepWithdrawFlow(loyal, { type: 'notice-dismissed' });
   expect(stepWithdrawFlow(notified, { type: 'clear' })).toEqual({ ...inactiveWithdraw, notification: true });
 });
 

@@ -51,7 +51,7 @@ export type WithdrawFlowAction =
   | { readonly type: 'open'; readonly modal: WithdrawModal }
   | { readonly type: 'close' }
   /** The notice that documents are welcome was dismissed. */
-  | { readonly type: 'told' }
+  | { readonly type: 'notice-dismissed' }
   | { readonly type: 'clear' };
 
 export const inactiveWithdraw: WithdrawFlow = {
@@ -87,7 +87,7 @@ export function stepWithdrawFlow(flow: WithdrawFlow, action: WithdrawFlowAction)
       return isChecked(flow) ? { ...flow, modal: action.modal } : flow;
     case 'close':
       return { ...flow, modal: null };
-    case 'told':
+    case 'notice-dismissed':
       return { ...flow, notification: true };
     case 'clear':
       return { ...inactiveWithdraw, notification };

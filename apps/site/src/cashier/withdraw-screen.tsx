@@ -65,7 +65,9 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
               {t('cashier.withdraw.verify')}
             </Button>
           )}
-          {mayAsk && <Button onClick={() => tell({ type: 'told' })}>{t('cashier.withdraw.gotIt')}</Button>}
+          {mayAsk && (
+            <Button onClick={() => tell({ type: 'notice-dismissed' })}>{t('cashier.withdraw.gotIt')}</Button>
+          )}
           {flow.status === 'withdrawal-limit-reached' && (
             <Button onClick={() => tell({ type: 'open', modal: 'limit-edit' })}>
               {t('cashier.withdrawalLimit.change')}

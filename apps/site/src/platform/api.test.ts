@@ -89,7 +89,7 @@ describe('a call that needs a second factor', () => {
     expect(api.stepUp.get()).toBeNull();
   });
 
-  test('is refused as before when the player says no, and nobody is signed out', async () => {
+  test('is refused as before when the player declines, and the session continues', async () => {
     answer = () => problem(403, 'session.step_up_required');
     const running = codeOf(money());
     await settleStepUp(false);
@@ -141,7 +141,7 @@ describe('what ends a session in the browser', () => {
     [403, 'login.blacklisted'],
     [403, 'cashier.not_allowed'],
     [500, 'fault.unexpected'],
-  ])('%i %s is a refusal and signs nobody out', async (status, code) => {
+  ])('%i %s is a refusal and does not end the session', async (status, code) => {
     answer = () => problem(status, code);
     expect(await codeOf(api.call('GET /api/v1/player/profile'))).toBe(code);
     expect(ended).toEqual([]);

@@ -27,7 +27,7 @@ export type BrowserApi = {
   readonly dropToken: () => void;
   /** Says whether calls should carry a token at all. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
-  /** The id token, for what fetch cannot do: an upload that tells how far it is. */
+  /** The id token, for what fetch cannot do: an upload that reports its progress. */
   readonly bearer: () => Promise<string>;
   /** Asks what the account may do now. */
   readonly renew: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 /**
  * How a language writes the time of day, for both halves of the day: `{h}:{m}` or `{h}:{m} PM`. The server looks it up,
- * as with figures: a browser's first `Intl.DateTimeFormat` stands still for its tables
+ * as with figures: a browser's first `Intl.DateTimeFormat` blocks while it loads its tables
  * (docs/decisions/hydration-matches-the-server.md).
  */
 export type ClockForm = {

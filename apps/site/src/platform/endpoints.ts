@@ -35,7 +35,7 @@ import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
 
-/** The content service's own endpoint, which stands outside the contract because its form is the hosted service's. */
+/** The content service's own endpoint, which is outside the contract because its form is the hosted service's. */
 type ContentQuery = {
   'GET /v2021-08-31/data/query/production': {
     readonly summary: string;

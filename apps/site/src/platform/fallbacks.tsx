@@ -38,7 +38,7 @@ export function PartFallback() {
   );
 }
 
-/** Keeps a fault of one part away from the rest of the page. A part that nobody looks at fails silently. */
+/** Keeps a fault of one part away from the rest of the page. A part that is not in view fails silently. */
 export class PartBoundary extends Component<
   { children: ReactNode; isSilent?: boolean },
   { hasFailed: boolean }

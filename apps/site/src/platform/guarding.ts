@@ -33,7 +33,7 @@ export function guardOf(
 export async function enter(site: Site, url: URL, game?: GameKind): Promise<void> {
   const verdict = guardOf(site, url, game);
   if (verdict.kind === 'load' || (verdict.kind === 'show' && verdict.page === 'asked')) return;
-  // Another market and a shut house are other pages from the ground up, and the server's to answer.
+  // Another market and a closed site are whole new documents, which the server answers.
   if (verdict.kind === 'show' || verdict.market)
     throw redirectDocument(ownPath(url.pathname + url.search) ?? '/');
   throw redirectTo(`/${site.prefix}${verdict.to}`, verdict.reason);

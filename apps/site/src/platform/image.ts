@@ -1,6 +1,6 @@
 /**
  * Address of a picture on the image route at an exact width, in the best format that the browser takes. It
- * changes with the pictures of the house, so that browsers keep them for good.
+ * changes with the pictures, so that browsers may cache them for ever.
  */
 export function imageAt(path: string, width: number): string {
   return `${path}?w=${width}&dpr=1&fm=auto&v=${__MEDIA_VERSION__}`;

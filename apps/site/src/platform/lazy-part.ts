@@ -15,7 +15,7 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code and texts are fetched when it is first shown. Stands inside a `Suspense`, which it passes
+ * A component whose code and texts are fetched when it is first shown. Belongs inside a `Suspense`, which it passes
  * without a fallback once it has been fetched. Its texts are fetched in the browser alone: a page on which the server
  * draws it brings them along in its loader.
  */

@@ -1,6 +1,6 @@
 /**
  * How a language writes figures. The server looks it up and the page carries it: a browser that makes its first
- * `Intl.NumberFormat` reads its tables for that and stands still meanwhile
+ * `Intl.NumberFormat` loads its tables first and blocks meanwhile
  * (docs/decisions/hydration-matches-the-server.md).
  */
 export type NumberForm = {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { createStore, useStore } from './store.ts';
 
 /**
- * What may cover a page, the most pressing first. What nobody opened by hand waits until nothing before it is
- * open; what is pressing opens above the rest and gives the focus back to it. Names of dialogs with an address
- * stand here too; all others of them come where `dialog` stands.
+ * What may cover a page, the most pressing first. What opens without a press waits until nothing before it is
+ * open; what is pressing opens above the rest and gives the focus back to it. Dialogs with an address may
+ * be named here too; all others rank as `dialog`.
  * Source: docs/decisions/dialogs-have-addresses.md.
  */
 export const overlayOrder = [
@@ -53,7 +53,7 @@ export function useTurn(overlay: Overlay, wants: boolean): boolean {
   return wants && (isOpen || hasTurn);
 }
 
-/** Where a dialog with an address stands in the order. */
+/** The rank of a dialog with an address. */
 export function overlayOf(name: string): Overlay {
   return overlayOrder.find((overlay) => overlay === name) ?? 'dialog';
 }

@@ -12,7 +12,7 @@ function asksAnew(from: string, to: string): boolean {
   return shouldRevalidate(moved as unknown as Parameters<typeof shouldRevalidate>[0]);
 }
 
-test('a dialog over a page asks for nothing of the page anew, a filter and the same address again do', () => {
+test('a dialog over a page fetches nothing of the page again; a filter and the same address do', () => {
   expect(asksAnew('/', '/?dialog=wallet')).toBe(false);
   expect(asksAnew('/?dialog=wallet', '/?dialog=receipt&receipt=9')).toBe(false);
   expect(asksAnew('/online-casino?sort=new&dialog=filters', '/online-casino?sort=new')).toBe(false);

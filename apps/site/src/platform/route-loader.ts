@@ -25,7 +25,7 @@ export function routeLoader<Loaded = null>(
   return async ({ context, params, request }: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>) => {
     const site = context.get(siteContext);
     const url = new URL(request.url);
-    // A house that is shut says only that.
+    // A closed site shows nothing else.
     if (site.gate !== 'asked') return { meta: shutMeta(site) } as Loaded;
     // The server has asked the guard before it got here.
     if (site.browserApi) await (await import('./guarding.ts')).enter(site, url);
@@ -35,8 +35,8 @@ export function routeLoader<Loaded = null>(
 }
 
 /**
- * For every route with a `clientLoader`: a dialog that opens, changes or closes over a page asks for nothing of the
- * page anew, so the wallet opens without waiting for the network. The same address again is asked for as ever.
+ * For every route with a `clientLoader`: a dialog that opens, changes or closes over a page fetches nothing of the
+ * page again, so the wallet opens without waiting for the network. The same address is fetched again.
  */
 export function shouldRevalidate(moved: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = moved;

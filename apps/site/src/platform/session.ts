@@ -28,7 +28,7 @@ export function mayDeposit(session: SiteSession): boolean {
 
 /**
  * True for whom games may be shown to: a visitor, and a player whom the guards let in. `feature` asks for one vertical.
- * Nothing that invites to play stands before somebody who is kept from it.
+ * Players who are barred from play see nothing that invites to it.
  */
 export function mayPlay(session: SiteSession, feature?: 'casino' | 'liveCasino'): boolean {
   const isOff = isSignedIn(session) && !!feature && !!session.access?.disabled.includes(feature);

@@ -22,7 +22,7 @@ export type SiteFacts = Pick<
   'gate' | 'isCountryRestricted' | 'sportsbook' | 'adultAge' | 'cards' | 'cookieDefault' | 'requestId'
 > & {
   readonly locale: Locale;
-  /** First segment of every address, as it stands in this one: `en-UN`. */
+  /** First segment of every address, as in this one: `en-UN`. */
   readonly prefix: string;
   readonly device: Device;
   readonly theme: Theme | null;

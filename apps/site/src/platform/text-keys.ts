@@ -45,7 +45,7 @@ type Leaves<Tree, Path extends string = ''> = {
     : Leaves<Tree[Key], `${Path}${Key}.`>;
 }[keyof Tree & string];
 type AllKeys = { [Domain in TextDomain]: Leaves<English[Domain], `${Domain}.`> }[TextDomain];
-/** `games_one` is a plural form only where `games_other` stands beside it. */
+/** `games_one` is a plural form only where `games_other` exists too. */
 type WithoutPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
     ? `${Stem}_other` extends AllKeys

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
 type NearOptions = {
-  /** From the start: it stands on the first screen. */
+  /** True from the start: it is on the first screen. */
   isNear: boolean;
   /** How far around what is seen counts as near, as a CSS margin. */
   margin: string;
-  /** True: it is near as well from when somebody begins to move about the page. */
+  /** True: it also counts as near once the visitor begins to move about the page. */
   isWokenByMoving?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 type Kept = Readonly<Record<string, unknown>> | null;
 
 /**
- * Makes each step of a flow a stop of the browser's back button. The address stays the same; the step stands
+ * Makes each step of a flow a stop of the browser's back button. The address stays the same; the step is kept
  * in the state of the history entry, so a reload keeps it. `goTo` is called when the player goes back or
  * forward in the browser, and may ignore a step that is not open. `leave` is the flow's own back button.
  */
@@ -29,7 +29,7 @@ export function useStepHistory<Place extends string>(flow: {
       awaited.current = entry;
       goTo(entry);
     }
-    // Only a move in the history asks; the flow's own steps are told below.
+    // Only moves in the history; the flow's own steps are reported below.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key]);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useStepHistory<Place extends string>(flow: {
     if (isFromHistory || entry === place) return;
     const { pathname, search } = location;
     void navigate({ pathname, search }, { state: { ...kept, [name]: place }, preventScrollReset: true });
-    // A step is told once, whatever else changes.
+    // A step is reported once, whatever else changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [place]);
 

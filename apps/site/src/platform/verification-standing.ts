@@ -1,7 +1,7 @@
 import type { WithdrawalOutcome } from '@halcyon/contract/kyc/verification-level';
 import type { VerificationView } from './standing.queries.ts';
 
-/** Where the verification of a player is, as every page tells it. */
+/** The state of a player's verification, as every page shows it. */
 export type VerificationStanding =
   /** Nothing is asked for, and nothing can be sent. */
   | 'none'

@@ -10,7 +10,7 @@ test.each([
   ['', '/en-UN/'],
   ['/en-UN/login', '/en-UN/'],
   ['/en-UN/401?from=%2Fen-UN%2Fx', '/en-UN/'],
-])('after a login that was asked for at %s the player stands at %s', (asked, target) => {
+])('after a login from %s the player is at %s', (asked, target) => {
   expect(wayBack(asked, 'en-UN')).toBe(target);
 });
 

@@ -31,7 +31,7 @@ test('a launch for money is signed, names game and player in the address, and br
   });
 });
 
-test('a launch for fun is by somebody new each time, without a key', async () => {
+test('a launch for fun names a new visitor each time and carries no key', async () => {
   await launchNovomatic(at(), { ...sampleLaunch, mode: 'demo', player: null, token: null });
   expect(provider.opened.at(-1)).toMatchObject({ mode: 'demo', token: '' });
   expect(provider.opened.at(-1)).not.toHaveProperty('playerRef');

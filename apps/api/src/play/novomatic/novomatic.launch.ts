@@ -5,8 +5,8 @@ import { askProvider, gameAddress, originFor } from '../provider/ask-provider.ts
 import { nowUtc } from './novomatic.time.ts';
 
 /**
- * Opens a game: a signed POST to the presentation address of game and user. Whoever plays for fun is somebody
- * new each time. Refuses: play.provider_unavailable.
+ * Opens a game: a signed POST to the presentation address of game and user. A launch for fun names a
+ * new visitor each time. Refuses: play.provider_unavailable.
  */
 export async function launchNovomatic(account: ProviderAccount, request: LaunchRequest): Promise<Launched> {
   const isReal = request.mode === 'real';

@@ -157,7 +157,7 @@ describe('every call of the table', () => {
       isRoundFinal: true,
     });
   });
-  test('a round that only began is heard and moves nothing; two names of one round are refused', () => {
+  test('the start of a round is acknowledged and moves nothing; two names of one round are refused', () => {
     expect(parse(round({ State: 'Started' }))).toMatchObject({ kind: 'notice', about: 'Started' });
     expect(parse(round({ EntityId: 'r2' }))).toBeNull();
     expect(parse(round({}, '/Entities/CasinoRound'))).toBeNull();

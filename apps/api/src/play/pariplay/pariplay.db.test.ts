@@ -56,7 +56,7 @@ test('a round of a debit, a credit and its end moves exactly their amounts', asy
 });
 
 // Tricky cases: 1, 2.
-test('a debit that comes again, or twenty times at once, is taken once; the others hear 11', async () => {
+test('a debit that is repeated, or sent twenty times concurrently, is taken once; the others are answered with 11', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => debit('b1')));
   expect(answers.filter((answer) => !answer.Error)).toHaveLength(1);
   expect(answers.filter((answer) => answer.Error?.ErrorCode === 11)).toHaveLength(19);

@@ -34,7 +34,7 @@ test('a launch for money names player, place and currency, and brings PariPlayâ€
   });
 });
 
-test('a launch for play money names nobody and brings no token', async () => {
+test('a launch for play money names no player and carries no token', async () => {
   const demo = { ...sampleLaunch, mode: 'demo' as const, player: null, token: null };
   const launched = await launchPariplay(at(), demo);
   expect(launched.providerToken).toBeNull();

@@ -140,7 +140,7 @@ describe('every call of the table', () => {
     });
   });
   test.each(['RegulationNotification', 'PortugueseNotification'])(
-    '%s is heard and moves nothing',
+    '%s is acknowledged and moves nothing',
     (about) => {
       expect(parse(callOf(about))).toEqual({ kind: 'notice', caller, about });
     },
@@ -175,7 +175,7 @@ describe('TransactionConfiguration', () => {
     expect(withFlags('CancelTransaction', [4, 9])).not.toHaveProperty('endedRound');
   });
   // Tricky cases: 30.
-  test('a free round’s debit charges nobody', () => {
+  test('a free round’s debit charges nothing', () => {
     expect(withFlags('Debit', [], { Feature: 'BonusWin' })).toMatchObject({ amount: { decimal: '0' } });
   });
 });

@@ -72,7 +72,7 @@ test('a round of several reserves and releases under the same ids moves exactly 
 });
 
 // facts: cases 1, 2, 3, 9
-test('a reserve that comes twenty times is taken once, and all hear the first one’s id', async () => {
+test('a reserve that is sent twenty times is taken once, and all are answered with the first one’s id', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => reserve('1')));
   expect(new Set(answers.map((answer) => answer['externalTransactionId'])).size).toBe(1);
   expect(answers.every((answer) => answer['statusCode'] === '0')).toBe(true);
@@ -150,7 +150,7 @@ test('a ticket works once; strangers, other games and ended sessions stake nothi
 });
 
 // facts: cases 42
-test('pesos without places are told with two, and half a peso is refused', async () => {
+test('pesos, which have no decimals, are written with two, and half a peso is refused', async () => {
   guest = await harness.openGuest({ mainMinor: 5_000n, currency: 'CLP', gameRef: '100' });
   token = (await call('authenticate', { username: guest.launchToken, gameId: '100' }))[
     'externalGameSessionId'

@@ -314,7 +314,7 @@ test('only the right token and product may call, and only from the listed addres
   });
 });
 
-test('a wrong token is told in Play’n GO’s own form', () => {
+test('a wrong token is reported in Play’n GO’s own form', () => {
   const of = reserve({ accessToken: 'wrong' });
   const fault = playngoAdapter.formatFault(of, 'credentials');
   expect(fault).toMatchObject({ status: 200, contentType: 'text/xml; charset=utf-8' });

@@ -64,7 +64,7 @@ test('a round of bets, results and its end moves exactly their amounts, also whe
 });
 
 // facts: cases 1, 2, 3, 9
-test('a bet that comes twenty times is taken once; all hear its id, with the balance of the moment', async () => {
+test('a bet that is sent twenty times is taken once; all are answered with its id and the current balance', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => bet('1')));
   expect(new Set(answers.map((answer) => answer.transactionId)).size).toBe(1);
   await result('9', '5.00');

@@ -68,7 +68,7 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
     }
     case 'bet': {
       const of = PragmaticPlayBet.safeParse(fields).data;
-      // Nobody agreed that a free round costs anything.
+      // A free round that costs something is not agreed.
       if (of?.bonusCode !== undefined && !isNothing(of.amount)) return null;
       return of ? { kind: 'stake', ...bookingOf(of), amount: unitsOf(of.amount) } : null;
     }

@@ -318,13 +318,13 @@ test.each([
   expect({ ...fault, body: JSON.parse(fault.body) }).toMatchObject({ status: 200, body: { error: 5 } });
 });
 
-test('a key that nobody set lets nobody in', () => {
+test('without a configured key every call is refused', () => {
   expect(pragmaticPlayAdapter.verify({ ...account, keys: { providerId } }, bet())).toMatchObject({
     ok: false,
   });
 });
 
-test.each(['10', '10.0', '10.00', '0.30', '90071992547409.93'])('%s is read as it stands', (amount) => {
+test.each(['10', '10.0', '10.00', '0.30', '90071992547409.93'])('%s is read exactly as written', (amount) => {
   expect(parse(bet({ amount }))).toMatchObject({ amount: { decimal: amount, currency: null } });
 });
 

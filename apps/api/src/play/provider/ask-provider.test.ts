@@ -22,15 +22,15 @@ const ask = (url: string, patienceMs?: number) =>
   askProvider(Opened, { url, body: '{"a":1}', ...(patienceMs && { patienceMs }) });
 
 test('a provider is asked by a POST of JSON, and numbers of its answer keep their digits', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const url = await providerThat((request, response) => {
     request.on('data', (part: Buffer) =>
-      heard.push(`${request.method} ${request.headers['content-type']} ${part}`),
+      received.push(`${request.method} ${request.headers['content-type']} ${part}`),
     );
     request.on('end', () => response.end('{"url":"x","amount":0.10}'));
   });
   expect(await ask(url)).toEqual({ url: 'x', amount: '0.10' });
-  expect(heard).toEqual(['POST application/json {"a":1}']);
+  expect(received).toEqual(['POST application/json {"a":1}']);
 });
 
 test.each<[string, RequestListener]>([

@@ -174,7 +174,7 @@ test.each([
   expect(await harness.mainOf(guest)).toBe(9_900n);
 });
 
-test('a rollback before its stake is remembered, whatever the provider hears of it', async () => {
+test('a rollback before its stake is remembered, whatever the provider is answered', async () => {
   await open();
   expect(await run(rollbackStep('b1', 'a1'))).toMatchObject({ ok: true, receipts: [{ isNoop: true }] });
   expect(await run(stakeStep('a1'))).toMatchObject({ ok: true, receipts: [{ isNoop: true }] });
@@ -297,7 +297,7 @@ test('each bet of a table has its own win or rollback', async () => {
   expect(await harness.mainOf(guest)).toBe(10_100n);
 });
 
-test('a rollback that does not say of what takes back whatever stands under the id', async () => {
+test('a rollback that does not name its kind takes back whatever is booked under the id', async () => {
   await open({ mayRollBackWin: true });
   const any = (id: string, of: string, roundId: string) =>
     run(rollbackStep(id, of, { original: 'any', roundId }));

@@ -29,7 +29,7 @@ test('equal books have no difference, also where each bet of a table is a separa
   expect(compared).toMatchObject({ rounds: 2, equal: 2, differences: [], ours: { stakedMinor: '400' } });
 });
 
-test('a round in which nothing stands equals no round', () => {
+test('a round in which nothing is booked equals no round', () => {
   expect(compareBooks([theirs('1', 0, 0)], [ours('9', 0, 0)], day).differences).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ describe.each(pairs)('the jackpot feed of $adapter.slug', ({ adapter, protocol, 
     ]);
   });
 
-  test('answers nobody without the right key', async () => {
+  test('refuses callers without the right key', async () => {
     await expect(adapter.jackpots!(account({ [secret]: 'somebody-else' }))).rejects.toMatchObject({
       code: 'play.provider_unavailable',
     });

@@ -55,7 +55,7 @@ async function arriveTogether(harness: ProviderHarness, guest: ProviderGuest, st
   return Promise.all(answers);
 }
 
-/** As a provider does: while it is told to come again, it comes again. */
+/** As a provider does: repeats while the answer asks for a repeat. */
 async function insist(harness: ProviderHarness, step: MoneyStep) {
   for (let tries = 1; ; tries += 1) {
     const answer = await harness.execute(step);

@@ -45,7 +45,7 @@ describe.each([
     expect(adapter.verify(account(), arrived(call!))).toEqual({ ok: true });
     return adapter.parse(arrived(call!), account())!;
   };
-  const heard = (call: WireCall, outcome: ProviderOutcome) => {
+  const received = (call: WireCall, outcome: ProviderOutcome) => {
     const reply = adapter.format(arrived(call), understood(call), outcome);
     return protocol.read(call, reply.status, reply.body);
   };
@@ -80,14 +80,14 @@ describe.each([
     });
   });
 
-  test('the simulator hears what was booked, what was refused, and nothing in rubbish', () => {
+  test('the simulator reads what was booked and what was refused, and nothing from rubbish', () => {
     const stake = protocol.stake(session, of);
     const command = understood(stake);
-    expect(heard(stake, booked(command, 'EUR', 99_99n))).toMatchObject({
+    expect(received(stake, booked(command, 'EUR', 99_99n))).toMatchObject({
       verdict: 'done',
       balanceMinor: 99_99n,
     });
-    expect(heard(stake, refusedWith(command, 'insufficient_funds')).verdict).toBe('refused');
+    expect(received(stake, refusedWith(command, 'insufficient_funds')).verdict).toBe('refused');
     for (const body of ['<html>', '', '[]', '{"error":"x"}', 'x'.repeat(1_000)]) {
       expect(protocol.read(stake, 200, body)).toMatchObject({
         verdict: 'unknown',
@@ -100,7 +100,7 @@ describe.each([
   test('a win that the wallet cannot place now is sent again', () => {
     const call = protocol.win(session, win)!;
     const refused = { ...refusedWith(understood(call), 'unavailable'), isRetryable: true };
-    expect(heard(call, refused).verdict).toBe('repeat');
+    expect(received(call, refused).verdict).toBe('repeat');
   });
 
   test('a launch opens the game for money with the player’s token, and for play money without', async () => {

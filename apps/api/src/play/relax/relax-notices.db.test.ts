@@ -34,7 +34,7 @@ describe.each([
     const { status, body } = await harness.call({ path: `/${method}`, headers, rawBody });
     return { status, body: JSON.parse(body) };
   };
-  /** What the game hears of a stake by a player who plays in this language. */
+  /** The answer that the game receives to a stake by a player who plays in this language. */
   async function stakeIn(languageId: LanguageId, before: (guest: ProviderGuest) => Promise<unknown>) {
     const guest = await harness.openGuest({ languageId });
     const common = { channel: 'web', clientid: keys.clientId, gameref: guest.gameRef };
@@ -54,7 +54,7 @@ describe.each([
     insert into responsible_gambling.play_window (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
     values (${playerId}, 'loss', 'D', now() - interval '1 hour', now() + interval '1 hour', 50, 0)`;
 
-  test.each(languageIds)('a game in %s tells in that language why no new round begins', async (language) => {
+  test.each(languageIds)('a game in %s says in that language why no new round begins', async (language) => {
     const { round, close: button } = wordsOf(language);
     const told = ({ title, text }: { title: string; text: string }) => ({
       status: 403,

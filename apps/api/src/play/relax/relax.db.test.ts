@@ -89,7 +89,7 @@ describe.each([
     expect((await verifyToken(other.launchToken)).status).toBe(200);
   });
 
-  test('getBalance tells cents and their currency', async () => {
+  test('getBalance reports cents and their currency', async () => {
     const asked = {
       channel: 'web',
       cashiertoken,
@@ -225,7 +225,7 @@ describe.each([
     expect(await harness.mainOf(guest)).toBe(10_000n);
   });
 
-  test('an excluded player is told to be blocked, a capped one that the bet is too high', async () => {
+  test('for an excluded player the answer is blocked, for a capped one that the bet is too high', async () => {
     const capped = await harness.openGuest({ stakeCapMinor: 200n });
     guest = capped;
     cashiertoken = (await verifyToken(capped.launchToken)).body.cashiertoken;

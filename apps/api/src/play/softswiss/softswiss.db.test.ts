@@ -135,7 +135,7 @@ test('bets and wins are taken back, in whichever order they are named, also when
   expect(await harness.deviations()).toEqual([]);
 });
 
-test('a bet whose win stands is not taken back alone', async () => {
+test('a bet whose win is booked is not taken back alone', async () => {
   await play([bet('i1', 400), win('i2', 900)]);
   expect(await rollback({ z1: 'i1' })).toMatchObject({ status: 400, code: 400, balance: 1500 });
   expect(await balance()).toBe(1_500n);
@@ -170,7 +170,7 @@ test('after the end of the session bets are 101, wins need no session', async ()
 });
 
 // Tricky cases: 30.
-test('free spins of ours are paid once, whoever asks again', async () => {
+test('our own free spins are paid once, however often the call is repeated', async () => {
   const ended = { issue_id: `${guest.playerRef}.EUR.one`, status: 'played', total_amount: 250 };
   expect(await call('/freespins', ended)).toMatchObject({ status: 200, balance: 1250 });
   expect(await call('/freespins', ended)).toMatchObject({ status: 200, balance: 1250 });

@@ -103,7 +103,7 @@ test('cancelwager names the wager by its own subreference, and an ended round re
   });
 });
 
-test('a campaign pays money outside of rounds; bonus money that nobody agreed on is refused', () => {
+test('a campaign pays money outside of rounds; bonus money that is not agreed is refused', () => {
   const payout = { playerid: 'p7', reference: 'c1', cash: '5.00', bonus: '0.00', campaignref: '9' };
   expect(parse(call('campaignpayout', payout))).toMatchObject({
     kind: 'win',

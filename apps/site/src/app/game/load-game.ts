@@ -9,7 +9,7 @@ import { isSignedIn } from '../../platform/session.ts';
 import { hasPlayRoute, type GameTarget } from '../../play/game-target.ts';
 import { launchAhead, wishedMode } from '../../play/launch-ahead.ts';
 
-/** `/play/{gameSlug}`. A live table has its own play route; by slug it opens for nobody who is signed in. */
+/** `/play/{gameSlug}`. A live table has its own play route; by slug it does not open for a signed-in player. */
 export async function loadBySlug(input: LoadInput) {
   const { site, params, url } = input;
   const game = await orHome(input, () =>
@@ -19,7 +19,7 @@ export async function loadBySlug(input: LoadInput) {
     const address = `/${site.prefix}/live-casino-online/play/${game.gameProvider}/${game.id}`;
     throw redirectTo(address, 'live_by_slug');
   }
-  // What kind of game stands at the address is known only now.
+  // The kind of game at this address is known only now.
   await enter(site, url, game.type === 'liveCasinoGames' ? 'liveCasino' : 'casino');
   openOnTheWay(input, game, { by: 'slug', slug: params.gameSlug ?? '' });
   return titled(input, game);

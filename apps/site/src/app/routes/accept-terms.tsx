@@ -9,7 +9,7 @@ import { useSite } from '../../platform/site.ts';
 
 const TERMS_PATH = '/terms';
 
-/** Terms are accepted by somebody: the guard asks a visitor to log in and come back. */
+/** Only a player can accept terms: the guard sends a visitor to the login, which leads back here. */
 async function load({ site }: LoadInput) {
   const { queries } = site;
   await Promise.all([

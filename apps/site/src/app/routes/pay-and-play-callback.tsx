@@ -3,7 +3,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
 import type { ShellHandle } from './shell.tsx';
 
-/** Stands in the bank's frame for a moment: no bars around it. */
+/** Shown briefly in the bank's frame: no bars around it. */
 export const handle: ShellHandle = { shell: 'game' };
 
 async function load({ site }: LoadInput) {

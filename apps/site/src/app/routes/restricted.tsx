@@ -6,7 +6,7 @@ export const clientLoader = routeLoader([]);
 export { shouldRevalidate } from '../../platform/route-loader.ts';
 export const meta = pageMeta;
 
-/** The guard shuts the house here for everybody; the shell shows the page itself, without its bars. */
+/** The guard closes this address for every visitor; the shell shows the page without its bars. */
 export default function Restricted() {
   return null;
 }

@@ -8,7 +8,7 @@ import { AppFrame } from '../shell/app-frame.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 import { PageFallback } from '../../platform/fallbacks.tsx';
 
-// Whom the house is shut for gets this page; nobody else loads it.
+// Loaded only where the site is closed to the visitor.
 const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx')).ShutPage }));
 
 /** What a route may ask of the shell, in its `handle`. */

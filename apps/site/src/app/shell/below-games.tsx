@@ -8,8 +8,8 @@ const BelowParts = lazyPart(
 );
 
 /**
- * What stands below the games of home and lobbies. It comes when somebody scrolls: the first view neither waits
- * for it nor moves when it comes.
+ * The part below the games of home and lobbies. It loads on the first scroll: the first view neither waits for it
+ * nor moves when it arrives.
  */
 export function BelowGames({ place }: { place: BoxPlace }) {
   const [isWanted, setWanted] = useState(false);

@@ -4,7 +4,7 @@ import { LiveNow } from '../../live-casino/live-now.tsx';
 import { WinnerConsentAsk } from '../../prizes/consent-ask.tsx';
 import { WinnersStrip } from '../../prizes/winners-strip.tsx';
 
-/** Open live tables, winners and boxes, fetched together when somebody scrolls to them. */
+/** Open live tables, winners and boxes, fetched together when the page is scrolled to them. */
 export function BelowParts({ place }: { place: BoxPlace }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { Globe, Wrench } from 'lucide-react';
 import { useHref, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 
-/** Stands for every page while the house is closed, or closed to this visitor. */
+/** Replaces every page while the site is closed, or closed to this visitor. */
 export function ShutPage({ gate }: { gate: 'maintenance' | 'restricted' }) {
   return gate === 'maintenance' ? <MaintenancePage /> : <RestrictedPage />;
 }
 
-/** The house is closed for work. */
+/** The site is closed for maintenance. */
 function MaintenancePage() {
   const t = useText();
   return (

@@ -46,7 +46,7 @@ function useWakeUp() {
       if (!isSignedIn(before) || !site.browserApi) return;
       site.session.set({ status: 'requested' });
       site.browserApi.renew().catch(() => {
-        // Ended: the API client has said so already. No answer at all: what was known stands.
+        // Ended: the API client has reported it already. No answer at all: the known session is kept.
         if (site.session.get().status === 'requested') site.session.set(before);
       });
     };

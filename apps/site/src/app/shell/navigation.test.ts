@@ -27,7 +27,7 @@ test('a visitor is shown every vertical, a player the own lists and limits, too'
   ]);
 });
 
-test('a vertical that is switched off for a player stands in no menu, nor do the lists of its games', () => {
+test('a vertical that is switched off for a player is in no menu, nor are the lists of its games', () => {
   const paths = pathsFor(player({ disabled: ['casino'] }));
   expect(paths.filter((path) => path.startsWith('/online-casino'))).toEqual([]);
   expect(paths).toContain('/live-casino-online');

@@ -27,8 +27,7 @@ export type NavItem = {
 };
 
 /**
- * The main menu in groups. An entry stands here only when its vertical works: sports and virtuals
- * join with their screens.
+ * The main menu in groups. An entry is added with the screens of its vertical.
  */
 export const navGroups: readonly (readonly NavItem[])[] = [
   [

@@ -16,7 +16,7 @@ const Arrival = lazyPart([], async () => (await import('../../identity/arrival-m
 /** Wanted only where the support chat has been opened in this tab. */
 const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-manager.tsx')).ChatManager);
 
-/** Wanted only where somebody is signed in, or was until a moment ago: push, idle warning, end of session. */
+/** Needed only while a player is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
   lazyPart([], async () => (await import('./guard-manager.tsx')).GuardManager),
   lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),

@@ -4,7 +4,7 @@ const SETTLE_MS = 350;
 
 /**
  * Keeps `--app-height` at the window's inner height, set 350 ms after each resize. Until the first one it is the style
- * sheet's `100dvh`: setting it at the start would draw the whole page anew for the same height.
+ * sheet's `100dvh`: setting it at the start would lay out the whole page again for the same height.
  */
 export function useAppHeight(): void {
   useEffect(() => {
