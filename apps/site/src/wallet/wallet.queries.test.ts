@@ -37,3 +37,18 @@ test('the wallet is polled every 20 seconds and the history every 30, but only w
   pushState.set('open');
   expect([intervalOf(wallet), intervalOf(history)]).toEqual([false, false]);
 });
+
+// facts: W3.2
+test('balances that were requested before a movement do not replace the newer ones that push brought', async () => {
+  const before = { sequence: '5', total: { amountMinor: '5000', currency: 'EUR' } };
+  const after = { sequence: '6', total: { amountMinor: '4900', currency: 'EUR' } };
+  let answer: (wallet: object) => void = () => {};
+  const call = (() => new Promise((resolve) => (answer = resolve))) as unknown as ApiCall;
+  const queries = new QueryClient();
+  const query = walletQuery({ call, currency: 'EUR' });
+  const underWay = queries.fetchQuery(query);
+  queries.setQueryData(query.queryKey, after as never);
+  answer(before);
+  await underWay;
+  expect(queries.getQueryData(query.queryKey)).toMatchObject(after);
+});

@@ -1,5 +1,5 @@
 import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { isProblem } from '../platform/problem.ts';
 import type { Site } from '../platform/site.ts';
 import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown, WALLET_POLL_MS } from './push-state.queries.ts';
@@ -32,9 +32,15 @@ export function walletQuery(site: Pick<Site, 'call' | 'currency'>) {
         };
       }
     },
+    structuralSharing: (known, answer) => newest(known as WalletView | undefined, answer as WalletView),
     staleTime: 0,
     refetchInterval: pollWhileDown(WALLET_POLL_MS),
   });
+}
+
+/** A frame may come while an older answer is under way, which must not take its balances back. */
+function newest(known: WalletView | undefined, answer: WalletView): WalletView {
+  return known && BigInt(known.sequence) > BigInt(answer.sequence) ? known : replaceEqualDeep(known, answer);
 }
 
 /** The widest of the fixed windows of the history: 90 days. */
