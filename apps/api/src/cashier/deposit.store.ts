@@ -45,13 +45,11 @@ export async function lockDeposit(tx: Tx, playerId: bigint, paymentId: string): 
   return rows[0] ?? null;
 }
 
+type BegunDeposit = Pick<DepositRow, 'payment_id' | 'method' | 'currency' | 'amount_minor' | 'bonus_id'>;
+
 /** The deposit that the same Idempotency-Key began before. */
-export async function findDepositByKey(
-  on: On,
-  playerId: bigint,
-  key: string,
-): Promise<Pick<DepositRow, 'payment_id' | 'method' | 'currency' | 'amount_minor' | 'bonus_id'> | null> {
-  const rows = await on.sql<DepositRow>`
+export async function findDepositByKey(on: On, playerId: bigint, key: string): Promise<BegunDeposit | null> {
+  const rows = await on.sql<BegunDeposit>`
     select payment_id, method, currency, amount_minor, bonus_id from cashier.deposit
     where player_id = ${playerId} and idempotency_key = ${key}`;
   return rows[0] ?? null;

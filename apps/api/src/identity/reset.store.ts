@@ -59,7 +59,7 @@ export async function findProvenReset(
   keyHash: string,
   at: Date,
 ): Promise<bigint | null> {
-  const rows = await on.sql<{ player_id: bigint }>`
+  const rows = await on.sql<{ player_id: bigint | null }>`
     select player_id from identity.password_reset
     where reset_hash = ${resetHash} and key_hash = ${keyHash} and used_at is null and expires_at > ${at}`;
   return rows[0]?.player_id ?? null;

@@ -3,11 +3,12 @@ import type { BlackjackAction, Mode, RoundState } from '../protocol.ts';
 
 /** A round and the seeds that decide it. */
 export type RoundRow = {
-  round_id: string; public_id: string; player_key: string; player_ref: string; game_id: string; mode: Mode;
-  currency: string; math_version: string; nonce: number; first_stake_minor: bigint; stake_minor: bigint;
-  win_minor: bigint | null; actions: BlackjackAction[]; pending_action: BlackjackAction | null; state: RoundState;
-  started_at: Date; moved_at: Date; settled_at: Date | null; server_seed: string; server_seed_hash: string;
-  client_seed: string; seed_state: 'current' | 'revealed';
+  round_id: string; public_id: string; player_key: string; player_ref: string; idempotency_key: string;
+  game_id: string; mode: Mode; currency: string; math_version: string; seed_id: string; nonce: number;
+  first_stake_minor: bigint; stake_minor: bigint; win_minor: bigint | null; actions: BlackjackAction[];
+  pending_action: BlackjackAction | null; state: RoundState; started_at: Date; moved_at: Date;
+  settled_at: Date | null; server_seed: string; server_seed_hash: string; client_seed: string;
+  seed_state: 'current' | 'revealed';
 }; // prettier-ignore
 
 export type NewRound = {

@@ -15,7 +15,9 @@ export type WalletCallRow = {
   wallet_session_token: string | null;
   state: 'pending' | 'booked' | 'refused' | 'given_up';
   attempts: number;
+  next_attempt_at: Date;
   created_at: Date;
+  answered_at: Date | null;
   balance_minor: bigint | null;
   last_problem: string | null;
   player_text: string | null;

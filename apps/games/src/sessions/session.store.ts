@@ -28,7 +28,7 @@ export async function findSession(
   tokenHash: string,
   createdAfter: Date,
 ): Promise<SessionRow | null> {
-  const rows = await tx.sql<SessionRow>`
+  const rows = await tx.sql<SessionRow & { ended_at: Date | null }>`
     select * from games.session
     where token_hash = ${tokenHash} and ended_at is null and created_at > ${createdAfter}`;
   return rows[0] ?? null;
