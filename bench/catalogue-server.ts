@@ -4,6 +4,7 @@
  */
 import type { PoolConfig } from 'pg';
 import { catalogueRoutes } from '../apps/api/src/catalogue/catalogue.routes.ts';
+import { openCatalogueReader } from '../apps/api/src/catalogue/catalogue-reader.ts';
 import { fillCatalogue } from '../apps/api/src/catalogue/catalogue.service.ts';
 import { openContent } from '../apps/api/src/content/content.service.ts';
 import { noSwitches, policies } from '@halcyon/testkit/dependencies';
@@ -28,7 +29,7 @@ async function main(order: CatalogueServerOrder): Promise<void> {
     clock: systemClock,
     policies,
     db,
-    routes: catalogueRoutes({ content, switches: noSwitches }),
+    routes: catalogueRoutes({ reader: openCatalogueReader(db), content, switches: noSwitches }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });

@@ -39,7 +39,7 @@ const mayKeepState = new RegExp(
   [
     '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$',
     'play/game-words\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
-    'psp/connections\\.ts$|catalogue/(?:reference-cache|catalogue-index)\\.ts$',
+    'psp/connections\\.ts$',
   ].join('|'),
 );
 

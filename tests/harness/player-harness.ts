@@ -1,4 +1,5 @@
 import type { CashierPorts } from '../../apps/api/src/cashier/dependencies.ts';
+import type { Kernel } from '../../apps/api/src/platform/module.ts';
 import type { Session } from '../../apps/api/src/platform/context.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig, type Config } from '../../apps/api/src/platform/config.ts';
@@ -79,7 +80,7 @@ export async function openPlayerHarness(
     readonly rateLimits?: boolean;
     readonly adapters?: IdentityAdapters;
     /** Further calls of the API beside identity and registration. */
-    readonly routes?: readonly Route[] | ((deps: CashierPorts) => readonly Route[]);
+    readonly routes?: readonly Route[] | ((deps: CashierPorts & Pick<Kernel, 'db'>) => readonly Route[]);
     /** True: the clock of the test moves the ledger's time as well. */
     readonly movesLedger?: boolean;
   } = {},
@@ -101,7 +102,7 @@ export async function openPlayerHarness(
   const clockOffset = () => (options.movesLedger ? clock.offsetMs : 0);
   const ledger = openLedger({ ...moneyRules, events: db.events, clockOffset });
   const { routes = [] } = options;
-  const further = typeof routes === 'function' ? routes({ ledger, ...standIns.deps }) : routes;
+  const further = typeof routes === 'function' ? routes({ db, ledger, ...standIns.deps }) : routes;
   const identity = await openIdentity(
     { config, db, clock, ...standIns.deps },
     { locate, ...options.adapters },

@@ -55,7 +55,7 @@ export async function buildModules(
   await add('inbox', () => inboxModule({ ...kernel, screen }));
   await add('wallet', () => walletModule(kernel));
   const { kyc } = await add('kyc', () => kycModule({ ...kernel, content }));
-  const { switches, isOffered } = await add('catalogue', () =>
+  const { switches, reader, isOffered } = await add('catalogue', () =>
     catalogueModule({ ...kernel, content, followContent: follow, games }),
   );
   const countOpenRounds: Parameters<typeof cashierModule>[0]['countOpenRounds'] = async (ctx) =>
@@ -69,8 +69,10 @@ export async function buildModules(
   const play = await add('play', () =>
     playModule({ ...kernel, ledger, wagering, notes, providers, games, switches, isOffered, placeOf }),
   );
-  await add('live-casino', () => liveCasinoModule({ ...kernel, providers }));
-  await add('prizes', () => prizesModule({ ...kernel, content, providers, games }));
+  await add('live-casino', () => liveCasinoModule({ ...kernel, providers, liveGames: reader.liveGames }));
+  await add('prizes', () =>
+    prizesModule({ ...kernel, content, providers, games, jackpotGames: reader.jackpotGames }),
+  );
   await add('history', historyModule);
   await add('operations', () =>
     operationsModule({

@@ -20,13 +20,14 @@ import {
   type Visibility,
   type View,
 } from './index.rules.ts';
-import { readIndex } from './catalogue-index.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
 
 export type Place = { readonly market: string; readonly language: string; readonly channel?: Channel };
 
 /** Everything that one answer about games depends on, computed once. */
 export type CatalogueQuery = {
   readonly ctx: Context;
+  readonly reader: CatalogueReader;
   readonly market: MarketId;
   readonly language: LanguageId;
   readonly policy: MarketPolicy;
@@ -47,11 +48,14 @@ export const everything: Choice = {
   sort: 'popular',
 };
 
-/** What the catalogue needs from other domains and keeps for the process. */
+/** What every query of the catalogue works with; one object for each process. */
 export type CatalogueDependencies = {
+  readonly reader: CatalogueReader;
   readonly content: ContentService;
   readonly switches: Pick<ProviderSwitches, 'isOff'>;
 };
+
+type OfferDependencies = Pick<CatalogueDependencies, 'content' | 'switches'>;
 
 /** The market of the account binds a player; for a visitor the place decides. An unknown market is the global one. */
 export function resolveCatalogueQuery(
@@ -60,12 +64,13 @@ export function resolveCatalogueQuery(
   place: Place,
   lobby: LobbyPageType,
 ): CatalogueQuery {
-  const { content } = catalogue;
+  const { content, reader } = catalogue;
   const { session } = ctx;
   const market = marketIdOf(session?.marketId ?? place.market) ?? defaultMarket;
   const policy = ctx.policies.of(market, session?.province);
   return {
     ctx,
+    reader,
     market,
     language: isLanguageId(place.language) ? place.language : markets[market].languages[0],
     policy,
@@ -84,11 +89,7 @@ export function resolveCatalogueQuery(
 }
 
 /** As the editors say, without providers that are switched off. */
-function offerIn(
-  { content, switches }: CatalogueDependencies,
-  lobby: LobbyPageType,
-  market: MarketId,
-): Offer {
+function offerIn({ content, switches }: OfferDependencies, lobby: LobbyPageType, market: MarketId): Offer {
   const settings = lobbySettings(content, lobby, market);
   return {
     availableProviders: (settings?.availableProviders ?? []).filter((slug) => !switches.isOff(slug, market)),
@@ -97,7 +98,7 @@ function offerIn(
 }
 
 /** Whether a market has the game: what its lobby never shows is not opened by its address either. */
-export function offeredBy(catalogue: CatalogueDependencies) {
+export function offeredBy(catalogue: OfferDependencies) {
   return ({ isLive, providerSlug, subProviderId }: Launchable, market: MarketId): boolean =>
     isOffered(
       { provider_slug: providerSlug, sub_provider_id: subProviderId },
@@ -106,8 +107,8 @@ export function offeredBy(catalogue: CatalogueDependencies) {
 }
 
 /** The visible games, with lists of them. Null: the market does not have this lobby. */
-export async function viewFor({ ctx, visibility, isOpen }: CatalogueQuery): Promise<View | null> {
-  return isOpen ? viewOf(await readIndex(ctx.db), visibility) : null;
+export async function viewFor({ reader, visibility, isOpen }: CatalogueQuery): Promise<View | null> {
+  return isOpen ? viewOf(await reader.index(), visibility) : null;
 }
 
 /** Whose bars of games count: those of a player's country, of a visitor's by the prefix. Null: none. */
@@ -152,7 +153,7 @@ export async function cardsById(
   gameIds: readonly string[],
 ): Promise<readonly GameCard[]> {
   if (gameIds.length === 0 || !catalogueQuery.isOpen) return [];
-  const { byId } = await readIndex(catalogueQuery.ctx.db);
+  const { byId } = await catalogueQuery.reader.index();
   const games = gameIds.flatMap((id) => byId.get(id) ?? []);
   return cardsOf(
     games.filter((game) => isVisible(game, catalogueQuery.visibility)),

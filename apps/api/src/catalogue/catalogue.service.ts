@@ -4,7 +4,6 @@ import type { MarketId } from '@halcyon/contract/market/markets';
 import type { ContentService } from '../content/public.ts';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Db } from '@halcyon/server-kit/sql';
-import { forgetReference } from './reference-cache.ts';
 import {
   findGameBySlug,
   findGameOfProvider,
@@ -65,7 +64,6 @@ export async function fillCatalogue(of: {
   });
   const categories = [...content.of('casinoGameCategory'), ...content.of('liveCasinoGameCategory')];
   await db.transact((tx) => replaceGames(tx, games, categories));
-  forgetReference(db);
   log?.info(
     { games: games.length, offered: games.filter(({ isAvailable }) => isAvailable).length },
     'catalogue filled',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import type { ContentService } from '../content/content.service.ts';
 import type { Log } from '@halcyon/server-kit/log';
+import { openCatalogueReader, type CatalogueReader } from './catalogue-reader.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   waitForGamesServer,
@@ -14,12 +15,18 @@ import {
 
 let player: PlayerHarness;
 let content: ContentService;
+let reader: CatalogueReader;
 
 beforeAll(async () => {
   content = openTestContent();
-  player = await openPlayerHarness({ routes: catalogueRoutes({ content, switches: noSwitches }) });
+  player = await openPlayerHarness({
+    routes({ db }) {
+      reader = openCatalogueReader(db);
+      return catalogueRoutes({ reader, content, switches: noSwitches });
+    },
+  });
 });
-beforeEach(() => fillCatalogue({ db: player.db, content }));
+beforeEach(() => fill());
 afterAll(async () => {
   await content?.close();
   await player?.[Symbol.asyncDispose]();
@@ -37,7 +44,11 @@ const frostfang = {
 const saysFrostfang: GamesSource = { call: async () => ({ ok: true, games: [frostfang] }) };
 const silent: GamesSource = { call: async () => Promise.reject(new Error('no answer')) };
 
-const fill = (gamesServer: GamesSource) => fillCatalogue({ db: player.db, content, gamesServer });
+async function fill(gamesServer?: GamesSource) {
+  const filled = await fillCatalogue({ db: player.db, content, ...(gamesServer && { gamesServer }) });
+  reader.clear();
+  return filled;
+}
 async function get(path: string) {
   const url = `/api/v1/catalogue/${path}?market=UN&language=en`;
   return (await player.openBrowser().call('GET', url)).body;

@@ -11,12 +11,13 @@ import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { fillCatalogue } from './catalogue.service.ts';
 import { followProviderSwitches, type ProviderSwitches } from './provider-switch.service.ts';
-import { forgetReference } from './reference-cache.ts';
+import { openCatalogueReader, type CatalogueReader } from './catalogue-reader.ts';
 
 let database: TestDatabase;
 let db: Db;
 let content: ContentService;
 let app: FastifyInstance;
+let reader: CatalogueReader;
 let switches: ProviderSwitches;
 const clock = new VirtualClock();
 
@@ -25,13 +26,14 @@ beforeAll(async () => {
   db = openDb(database.app);
   content = openTestContent();
   await fillCatalogue({ db, content });
+  reader = openCatalogueReader(db);
   switches = await followProviderSwitches(db, () => {});
   app = await buildServer({
     policies,
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db,
-    routes: catalogueRoutes({ content, switches }),
+    routes: catalogueRoutes({ reader, content, switches }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });
@@ -57,11 +59,11 @@ test('what many players opened this week comes first among the popular, and what
   await open('geode', new Date(now - 30 * 86_400_000), 9_000);
   const count = catalogueJobs(db, clock)[0]!;
   await count.run({});
-  forgetReference(db);
+  reader.clear();
   expect(await first()).toBe(editorsFirst);
   await open('opal-sky', new Date(now - 86_400_000), 9_000);
   await count.run({});
-  forgetReference(db);
+  reader.clear();
   expect(await first()).toBe('Opal Sky');
 });
 

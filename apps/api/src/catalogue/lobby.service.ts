@@ -38,7 +38,6 @@ import {
   type Place,
 } from './catalogue-query.ts';
 import { chosen, isVisible, similarTo, type Choice, type Counts } from './index.rules.ts';
-import { readIndex } from './catalogue-index.ts';
 
 /** Tiles of a rail before its "See all". */
 const RAIL_GAMES = 10;
@@ -54,7 +53,7 @@ export async function gamesOf(
 ) {
   const catalogueQuery = resolveCatalogueQuery(catalogue, ctx, query, query.lobby);
   const category = query.category ?? null;
-  const { lobbyOfCategory } = await readIndex(ctx.db);
+  const { lobbyOfCategory } = await catalogue.reader.index();
   if (category !== null && lobbyOfCategory.get(category) !== query.lobby)
     throw new Refusal('catalogue.category_unknown');
   const choice: Choice = {
@@ -230,7 +229,7 @@ export async function gameBySlug(
   place: Place,
   slug: string,
 ): Promise<GameDetail> {
-  const row = (await readIndex(ctx.db)).bySlug.get(slug);
+  const row = (await catalogue.reader.index()).bySlug.get(slug);
   if (row === undefined) throw new Refusal('catalogue.game_unknown');
   const catalogueQuery = resolveCatalogueQuery(catalogue, ctx, place, row.lobby_page_type);
   const view = await viewFor(catalogueQuery);

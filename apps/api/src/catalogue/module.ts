@@ -4,6 +4,7 @@ import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { waitForGamesServer, fillCatalogue, type GamesSource } from './catalogue.service.ts';
 import { offeredBy } from './catalogue-query.ts';
+import { openCatalogueReader, type CatalogueReader } from './catalogue-reader.ts';
 import { followProviderSwitches, type ProviderSwitches } from './provider-switch.service.ts';
 
 type Deps = Pick<Kernel, 'db' | 'clock' | 'log' | 'report'> & {
@@ -17,21 +18,28 @@ type Deps = Pick<Kernel, 'db' | 'clock' | 'log' | 'report'> & {
 export async function catalogueModule(deps: Deps): Promise<
   Module & {
     readonly switches: ProviderSwitches;
+    readonly reader: Pick<CatalogueReader, 'liveGames' | 'jackpotGames'>;
     readonly isOffered: ReturnType<typeof offeredBy>;
   }
 > {
   const { db, clock, log, content, games } = deps;
   const switches = await followProviderSwitches(db, deps.report);
-  const catalogue = { content, switches };
+  const reader = openCatalogueReader(db);
+  const catalogue = { reader, content, switches };
   const running: ({ stop(): void } | null)[] = [switches];
   return {
     name: 'catalogue',
     switches,
+    reader,
     isOffered: offeredBy(catalogue),
     routes: catalogueRoutes(catalogue),
     jobs: catalogueJobs(db, clock),
     async start() {
-      const refill = () => fillCatalogue({ db, content, gamesServer: games, log });
+      const refill = async () => {
+        const filled = await fillCatalogue({ db, content, gamesServer: games, log });
+        reader.clear();
+        return filled;
+      };
       const { isGamesServerUp } = await refill();
       if (!isGamesServerUp) running.push(waitForGamesServer(games, refill, log));
       running.push(deps.followContent(refill));

@@ -11,6 +11,7 @@ import type { Session } from '../platform/context.ts';
 import { buildServer } from '../platform/server.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { catalogueRoutes } from './catalogue.routes.ts';
+import { openCatalogueReader } from './catalogue-reader.ts';
 import { fillCatalogue } from './catalogue.service.ts';
 
 let database: TestDatabase;
@@ -41,7 +42,7 @@ beforeAll(async () => {
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db,
-    routes: catalogueRoutes({ content, switches: noSwitches }),
+    routes: catalogueRoutes({ reader: openCatalogueReader(db), content, switches: noSwitches }),
     resolveSession: async () => (session ? { session } : { gone: 'session.none' }),
     lockPlayer: async () => {},
   });

@@ -5,6 +5,5 @@ export {
   gameAddresses,
   gameNames,
 } from './catalogue.service.ts';
-export { jackpotGames } from './jackpot-games.service.ts';
-export { type LiveGame, liveGames } from './live-games.service.ts';
+export type { CatalogueReader, LiveGame } from './catalogue-reader.ts';
 export { type ProviderSwitches, listProviderStates } from './provider-switch.service.ts';

@@ -10,6 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
 import type { ContentService } from '../content/content.service.ts';
+import { openCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig } from '../platform/config.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
   });
   app = await openServer(config);
   live = openLiveCasino({
-    db,
+    liveGames: openCatalogueReader(db).liveGames,
     config,
     log: app.log,
     report: () => {},

@@ -8,11 +8,10 @@ import {
 import { defaultMarket, marketIdOf, markets } from '@halcyon/contract/market/markets';
 import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
-import { liveGames, type LiveGame } from '../catalogue/public.ts';
+import type { CatalogueReader, LiveGame } from '../catalogue/public.ts';
 import type { Config } from '../platform/config.ts';
 import type { ReportFault } from '@halcyon/server-kit/faults';
 import type { Log } from '@halcyon/server-kit/log';
-import type { Db } from '@halcyon/server-kit/sql';
 import type { Providers } from '../play/public.ts';
 import { creedroomzFeed } from './creedroomz.feed.ts';
 import { evolutionFeed } from './evolution.feed.ts';
@@ -25,11 +24,11 @@ import { TableStream, type StreamLimits } from './table-stream.ts';
 const GAMES_KEPT_MS = 5_000;
 
 export type LiveCasinoDependencies = {
-  readonly db: Db;
   readonly config: Pick<Config, 'isProduction'>;
   readonly log: Log;
   readonly report: ReportFault;
   readonly providers: Providers;
+  readonly liveGames: CatalogueReader['liveGames'];
   readonly limits?: StreamLimits;
 };
 export type LiveCasino = {
@@ -48,12 +47,12 @@ export type LiveCasino = {
 
 /** Live tables of all contracted providers, joined with the games of the catalogue. */
 export function openLiveCasino(deps: LiveCasinoDependencies): LiveCasino {
-  const { db, log, report } = deps;
+  const { log, report } = deps;
   const facts = new LiveTables();
   let games: readonly LiveGame[] = [];
   const stops: (() => void)[] = [];
   const readGames = async () => {
-    games = await liveGames(db);
+    games = await deps.liveGames();
   };
   const states = (): ReadonlyMap<string, LiveState> =>
     new Map(games.map(({ gameId, provider, tableId }) => [gameId, stateOf(facts.find(provider, tableId))]));

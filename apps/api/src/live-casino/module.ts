@@ -1,9 +1,12 @@
 import type { Kernel, Module } from '../platform/module.ts';
 import type { Providers } from '../play/public.ts';
 import { liveCasinoRoutes, liveStream } from './live-casino.routes.ts';
-import { openLiveCasino } from './live-casino.service.ts';
+import { openLiveCasino, type LiveCasinoDependencies } from './live-casino.service.ts';
 
-type Deps = Pick<Kernel, 'config' | 'db' | 'log' | 'report'> & { readonly providers: Providers };
+type Deps = Pick<Kernel, 'config' | 'log' | 'report'> & {
+  readonly providers: Providers;
+  readonly liveGames: LiveCasinoDependencies['liveGames'];
+};
 
 /** Live tables and the stream of their changes. */
 export function liveCasinoModule(deps: Deps): Module {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { readJackpots } from '../../../sandbox/src/providers/jackpots.ts';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
+import { openCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { readConfig } from '../platform/config.ts';
@@ -24,7 +25,15 @@ beforeAll(async () => {
     clock,
     log: { warn: () => {} },
   });
-  harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: {} as never, content, feeds }) });
+  harness = await openPlayerHarness({
+    routes: ({ db }) =>
+      prizesRoutes({
+        gamesServer: {} as never,
+        content,
+        feeds,
+        jackpotGames: openCatalogueReader(db).jackpotGames,
+      }),
+  });
   await fillCatalogue({ db: harness.db, content });
 });
 afterAll(async () => {

@@ -2,11 +2,11 @@ import { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
 import { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import { routesOf } from '../platform/handle.ts';
 import type { JackpotFeeds } from './jackpot-feeds.ts';
-import { jackpotsOf } from './jackpots.service.ts';
+import { jackpotsOf, type JackpotDependencies } from './jackpots.service.ts';
 import { changeConsent, readConsent, winnersOf, type WinnersDependencies } from './winners.service.ts';
 
 /** Winners, who agrees to be among them, and jackpots. */
-export const prizesRoutes = (deps: WinnersDependencies & { readonly feeds: JackpotFeeds }) => [
+export const prizesRoutes = (deps: WinnersDependencies & JackpotDependencies) => [
   ...routesOf(winnerEndpoints, {
     'GET /api/v1/player/wallet/top-winners': {
       query: (ctx, { query }) => winnersOf(ctx, deps, 'top', query),

@@ -7,6 +7,7 @@ import {
   type Browser,
   type PlayerHarness,
 } from '@halcyon/testkit/player-harness';
+import { openCatalogueReader } from '../catalogue/catalogue-reader.ts';
 import { fillCatalogue } from '../catalogue/catalogue.service.ts';
 import type { ContentService } from '../content/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
@@ -39,7 +40,15 @@ const games = {
 beforeAll(async () => {
   content = openTestContent();
   const feeds = { stated: async () => [] };
-  harness = await openPlayerHarness({ routes: prizesRoutes({ gamesServer: games, content, feeds }) });
+  harness = await openPlayerHarness({
+    routes: ({ db }) =>
+      prizesRoutes({
+        gamesServer: games,
+        content,
+        feeds,
+        jackpotGames: openCatalogueReader(db).jackpotGames,
+      }),
+  });
   await fillCatalogue({ db: harness.db, content });
   wagering = openWagering(harness.ledger, { connection: harness.database.app });
   reader = openWinnerReader({ db: harness.db, clock: harness.clock, content, log: { warn: () => {} } });
