@@ -1,7 +1,6 @@
 import { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
 import { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import { routesOf } from '../platform/handle.ts';
-import type { JackpotFeeds } from './jackpot-feeds.ts';
 import { jackpotsOf, type JackpotDependencies } from './jackpots.service.ts';
 import { changeConsent, readConsent, winnersOf, type WinnersDependencies } from './winners.service.ts';
 
