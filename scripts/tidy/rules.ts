@@ -31,15 +31,11 @@ const providerBranch = new RegExp(
 const isPlatform = (path: string) =>
   /^(apps\/(api|site|backoffice)|packages\/contract)\/src\//.test(path) && isCode(path) && !isTest(path);
 
-/**
- * Files of the server with state of the process (threads) or of a pure function (what it returned before). The
- * last line is to be emptied: these still keep what belongs to one platform.
- */
+/** Files of the server with state of the process (threads) or of a pure function (what it returned before). */
 const mayKeepState = new RegExp(
   [
     '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$',
     'play/game-words\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
-    'psp/connections\\.ts$',
   ].join('|'),
 );
 

@@ -28,7 +28,7 @@ import { lockGuard } from '../../apps/api/src/ledger/guard.service.ts';
 import { testConfig } from '../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
-import { policies, StandIns } from './dependencies.ts';
+import { cashierOf, policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 import { Visitor } from './visitor.ts';
@@ -70,7 +70,7 @@ export async function openBankHarness(
   });
   const standIns = new StandIns();
   const ledger = openLedger({ ...moneyRules, events: db.events });
-  const given = { ledger, ...standIns.deps };
+  const given = { ledger, ...cashierOf(config), ...standIns.deps };
   const wagering = openWagering(ledger, { connection: database.app });
   const clock = new VirtualClock();
   const harness = { place: { countryCode: null, region: null, city: null } } as unknown as BankHarness;
@@ -92,7 +92,7 @@ export async function openBankHarness(
     resolveSession: (call) => resolveSession(identity, call),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
-  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log, ...given };
+  const deps: CashierDependencies = { db, clock, outbox, log: app.log, ...given };
   await app.register(cashierIntegrations, deps);
   await app.listen({ host: '127.0.0.1', port });
   return Object.assign(harness, {

@@ -8,7 +8,7 @@ import { cashierRoutes } from '../../apps/api/src/cashier/cashier.routes.ts';
 import type { CashierDependencies } from '../../apps/api/src/cashier/dependencies.ts';
 import { insertAccount } from '../../apps/api/src/identity/account.store.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { readConfig, type Config } from '../../apps/api/src/platform/config.ts';
 import type { Session } from '../../apps/api/src/platform/context.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { startJobs } from '../../apps/api/src/platform/jobs.ts';
@@ -28,7 +28,7 @@ import { accountStatusNumbers } from '@halcyon/contract/identity/account-status'
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
-import { policies, StandIns } from './dependencies.ts';
+import { cashierOf, policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -51,6 +51,7 @@ export type CustomerOf = Partial<Opening> & { readonly marketId?: MarketId; read
 /** The cashier over real HTTP with the sandboxed payment providers at its side. */
 export type CashierHarness = AsyncDisposable & {
   readonly url: string;
+  readonly config: Config;
   readonly deps: CashierDependencies;
   readonly clock: VirtualClock;
   readonly db: Db;
@@ -89,7 +90,7 @@ export async function openCashierHarness(
   const clock = new VirtualClock();
   const ledger = openLedger({ ...moneyRules, events: db.events });
   const standIns = new StandIns();
-  const given = { ledger, ...standIns.deps };
+  const given = { ledger, ...cashierOf(config), ...standIns.deps };
   const sessions = new Map<string, Session>();
   const app = await buildServer({
     config,
@@ -103,7 +104,7 @@ export async function openCashierHarness(
       return session ? { session } : { gone: 'session.none' };
     },
   });
-  const deps: CashierDependencies = { db, clock, config, outbox, log: app.log, ...given };
+  const deps: CashierDependencies = { db, clock, outbox, log: app.log, ...given };
   await app.register(cashierIntegrations, deps);
   await app.listen({ host: '127.0.0.1', port });
   const worker = options.worker ? await startJobs(database.app, cashierJobs(deps), app.log) : null;
@@ -183,6 +184,7 @@ export async function openCashierHarness(
 
   return {
     url,
+    config,
     deps,
     clock,
     db,

@@ -1,8 +1,11 @@
 import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import type { CashierPorts } from '../../apps/api/src/cashier/dependencies.ts';
+import { connectionsOf } from '../../apps/api/src/cashier/psp/connections.ts';
+import { openRefusalTexts } from '../../apps/api/src/cashier/refusal-text.ts';
 import { openContent, type ContentService } from '../../apps/api/src/content/content.service.ts';
 import { readDataset } from '../../apps/api/src/content/dataset.ts';
 import type { IdentityPorts } from '../../apps/api/src/identity/dependencies.ts';
+import type { Config } from '../../apps/api/src/platform/config.ts';
 import { openPolicies } from '../../apps/api/src/market/policy.service.ts';
 
 /** The committed policies, with every market open that is enabled. */
@@ -13,6 +16,12 @@ export const openTestContent = (): ContentService => openContent(readDataset(pol
 
 /** No provider is switched off. */
 export const noSwitches = { isOff: () => false };
+
+/** What the cashier works with, beside what other domains give it. */
+export const cashierOf = (config: Config): Pick<CashierPorts, 'connections' | 'refusalText'> => ({
+  connections: connectionsOf(config),
+  refusalText: openRefusalTexts(),
+});
 
 type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds'>;
 

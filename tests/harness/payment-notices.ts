@@ -29,7 +29,7 @@ export async function notifyPaymentIq(
     ...(name === 'cancel' ? { statusCode: 'ERR_DECLINED_REFUSED' } : {}),
     ...of,
   });
-  const headers = paymentIqHeaders(body, harness.deps.config.paymentIqSecret);
+  const headers = paymentIqHeaders(body, harness.deps.connections.paymentIq.secret);
   const url = `${harness.url}/integrations/paymentiq/${name}`;
   const answer = await fetch(url, { method: 'POST', headers, body });
   return ((await answer.json()) as { success: boolean }).success;

@@ -19,7 +19,7 @@ import type { Ledger } from '../../apps/api/src/ledger/public.ts';
 import { startTestSandbox } from '../../apps/sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { hcaptchaTestToken } from '@halcyon/wire/captcha/hcaptcha';
-import { policies, StandIns } from './dependencies.ts';
+import { cashierOf, policies, StandIns } from './dependencies.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -102,7 +102,8 @@ export async function openPlayerHarness(
   const clockOffset = () => (options.movesLedger ? clock.offsetMs : 0);
   const ledger = openLedger({ ...moneyRules, events: db.events, clockOffset });
   const { routes = [] } = options;
-  const further = typeof routes === 'function' ? routes({ db, ledger, ...standIns.deps }) : routes;
+  const further =
+    typeof routes === 'function' ? routes({ db, ledger, ...cashierOf(config), ...standIns.deps }) : routes;
   const identity = await openIdentity(
     { config, db, clock, ...standIns.deps },
     { locate, ...options.adapters },

@@ -1,10 +1,15 @@
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
 import type { Screen } from '../identity/public.ts';
 import type { Ledger } from '../ledger/public.ts';
+import type { Connections } from './psp/connections.ts';
+import type { RefusalText } from './refusal-text.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 
-/** What the cashier needs from other domains. */
+/** What the use cases of the cashier work with, beside the context of a request. */
 export type CashierPorts = {
+  /** How the payment providers are reached. */
+  readonly connections: Connections;
+  readonly refusalText: RefusalText;
   readonly ledger: Ledger;
   /** Rounds of a player that are not over: with one, an account cannot be closed. */
   readonly countOpenRounds: (ctx: PlayerContext) => Promise<number>;
@@ -12,7 +17,7 @@ export type CashierPorts = {
   readonly screen: Screen;
 };
 /** The dependencies of every use case of the cashier, for a player, a provider or a job. */
-export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'config' | 'log' | 'outbox'> &
+export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'log' | 'outbox'> &
   CashierPorts;
 /** The dependencies of a money step that is already decided. */
 export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'policies' | 'outbox' | 'ledger'>;

@@ -18,7 +18,7 @@ export async function takeDepositUpdate(
   message: string,
 ): Promise<Verdict> {
   const { playerId, paymentId, amount, transactionId } = update;
-  if (!amount || transactionId === undefined || !canGiveBack(deps.config, provider)) {
+  if (!amount || transactionId === undefined || !canGiveBack(deps.connections, provider)) {
     return applyDepositUpdate(deps, update, provider, message);
   }
   const { minor: amountMinor, currency } = amount;

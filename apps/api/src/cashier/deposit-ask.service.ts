@@ -69,7 +69,7 @@ async function lookBeside(deps: CashierDependencies, row: store.DepositRow): Pro
     hasMoved ||= kind === 'applied';
   }
   if (hasMoved) return; // starts the day again
-  const next = canBePaidAgain(deps.config, provider) ? nextLookBeside(row, now) : null;
+  const next = canBePaidAgain(deps.connections, provider) ? nextLookBeside(row, now) : null;
   await store.askDepositAt(deps.db, playerId, paymentId, next);
 }
 
@@ -97,7 +97,7 @@ async function listen<News>(
     transactionId: boundTo(row),
   };
   try {
-    return (await ask(providerOf(deps.config, row.provider), asked)) ?? null;
+    return (await ask(providerOf(deps.connections, row.provider), asked)) ?? null;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ err: error, paymentId: row.payment_id }, 'the payment provider cannot be asked');

@@ -116,7 +116,8 @@ async function takeOther(
   row: store.DepositRow,
   update: DepositUpdate & { readonly transactionId: string },
 ): Promise<Asked> {
-  if (update.what !== 'succeeded' || canGiveBack(deps.config, row.provider)) return refused('contradiction');
+  if (update.what !== 'succeeded' || canGiveBack(deps.connections, row.provider))
+    return refused('contradiction');
   const isNew = await suspendSecond(deps, tx, row, update);
   return isNew
     ? { verdict: { kind: 'applied' }, incident: 'contradiction' }
@@ -239,7 +240,7 @@ function askNextAt(
   step: DepositStep,
   at: Date,
 ): Date | null {
-  const isAsked = step === 'authorise' || canBePaidAgain(deps.config, row.provider);
+  const isAsked = step === 'authorise' || canBePaidAgain(deps.connections, row.provider);
   return isAsked ? new Date(at.getTime() + ASK_AFTER_MS) : null;
 }
 

@@ -156,7 +156,7 @@ describe('an update of a payment', () => {
   test('in pieces, oversized or of an unknown payment changes nothing', async () => {
     const send = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`${harness.url}/integrations/${path}`, { method: 'POST', headers, body });
-    const headersOf = (body: string) => paymentIqHeaders(body, harness.deps.config.paymentIqSecret);
+    const headersOf = (body: string) => paymentIqHeaders(body, harness.deps.connections.paymentIq.secret);
     const signed = async (body: string) => (await send('paymentiq/transfer', body, headersOf(body))).json();
     expect(await signed('{')).toMatchObject({ success: false, errCode: '400' });
     expect(await signed('{"userId":"42; drop"}')).toMatchObject({ success: false });

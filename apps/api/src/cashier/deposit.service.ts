@@ -163,7 +163,7 @@ export async function beginDeposit(
       address: ctx.address,
       mandateId: ask.mandateId,
     };
-    started = await providerOf(ctx.config, row.provider).startDeposit(order);
+    started = await providerOf(ctx.connections, row.provider).startDeposit(order);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     ctx.log.warn({ err: error, paymentId }, 'the payment provider started no deposit');

@@ -17,8 +17,11 @@ type Order = { readonly orderedAt: Date; readonly isOverdue: boolean };
 type FollowedReturn = MoneyBack & Order & { readonly provider: ProviderName };
 
 /** False: its provider has no API to send money back. */
-export function canGiveBack(config: CashierDependencies['config'], provider: ProviderName): boolean {
-  return providerOf(config, provider).giveBack !== undefined;
+export function canGiveBack(
+  connections: CashierDependencies['connections'],
+  provider: ProviderName,
+): boolean {
+  return providerOf(connections, provider).giveBack !== undefined;
 }
 
 /** Orders the provider to send returned money back, if and only if the caller's transaction commits. */
@@ -69,14 +72,14 @@ export async function sendBack(
   money: MoneyBack,
   order: Order = { orderedAt: deps.clock.now(), isOverdue: false },
 ): Promise<void> {
-  const answer = await providerOf(deps.config, provider).giveBack?.(money);
+  const answer = await providerOf(deps.connections, provider).giveBack?.(money);
   if (answer) await hear(deps, { ...money, ...order, provider }, answer);
 }
 
 /** Polls the provider for the outcome of a return, until it has ended. */
 export async function followReturn(deps: CashierDependencies, followed: FollowedReturn): Promise<void> {
   const underWay = { kind: 'under_way' } as const;
-  const answer = await providerOf(deps.config, followed.provider)
+  const answer = await providerOf(deps.connections, followed.provider)
     .findReturn?.(followed)
     .catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error;

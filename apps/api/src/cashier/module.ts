@@ -3,17 +3,28 @@ import { cashierIntegrations } from './cashier.integrations.ts';
 import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import type { CashierPorts, CashierDependencies } from './dependencies.ts';
+import { connectionsOf } from './psp/connections.ts';
+import { openRefusalTexts } from './refusal-text.ts';
 
-type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'outbox' | 'log'> & CashierPorts;
+type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'outbox' | 'log'> &
+  Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen'>;
 
 /** Deposits and withdrawals. */
 export function cashierModule(deps: Deps): Module & { readonly cashier: CashierDependencies } {
-  const { ledger, countOpenRounds, screen } = deps;
+  const { config, db, clock, policies, outbox, log, ledger, countOpenRounds, screen } = deps;
+  const ports: CashierPorts = {
+    connections: connectionsOf(config),
+    refusalText: openRefusalTexts(),
+    ledger,
+    countOpenRounds,
+    screen,
+  };
+  const cashier = { db, clock, policies, outbox, log, ...ports };
   return {
     name: 'cashier',
-    cashier: deps,
-    routes: cashierRoutes({ ledger, countOpenRounds, screen }),
-    mount: (app) => app.register(cashierIntegrations, deps),
-    jobs: cashierJobs(deps),
+    cashier,
+    routes: cashierRoutes(ports),
+    mount: (app) => app.register(cashierIntegrations, cashier),
+    jobs: cashierJobs(cashier),
   };
 }

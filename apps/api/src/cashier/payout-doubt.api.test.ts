@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startMerchant, type Merchant, type Received } from '../../../sandbox/src/platform/test-sandbox.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents, reportIncident } from './incident.service.ts';
+import { connectionsOf } from './psp/connections.ts';
 import type { CashierDependencies } from './dependencies.ts';
 import { sendPayout } from './payout.service.ts';
 import { ProviderUnavailable } from './psp/psp.port.ts';
@@ -37,7 +38,10 @@ beforeAll(async () => {
       ? refusalOf(call, word)
       : { success: false, txState: 'REFUSED', errors: [{ msg: 'Too many orders' }] };
   };
-  partsOther = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: other.url } };
+  partsOther = {
+    ...harness.deps,
+    connections: connectionsOf({ ...harness.config, sandboxOrigin: other.url }),
+  };
 });
 afterAll(async () => {
   expect(await harness.deviations()).toEqual([]);

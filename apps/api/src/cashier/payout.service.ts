@@ -37,7 +37,7 @@ async function order(
   const row = await deps.db.transact((tx) => beginOrder(deps, tx, playerId, withdrawalId, knownAs));
   if (!row) return;
   const accountId = await findAccountId(deps.db, playerId, row);
-  const sent = await providerOf(deps.config, row.provider).sendPayout({
+  const sent = await providerOf(deps.connections, row.provider).sendPayout({
     playerId,
     withdrawalId,
     method: row.method,
@@ -308,7 +308,7 @@ export async function lookAfterPayout(
     } else if (row.state === 'sent' || row.state === 'cancelled') {
       const { currency, order_id: orderId } = row;
       const asked = { playerId, withdrawalId, currency, orderId, transactionId: boundTo(row) };
-      const update = await providerOf(deps.config, row.provider).findPayout(asked);
+      const update = await providerOf(deps.connections, row.provider).findPayout(asked);
       if (update) await applyPayoutUpdate(deps, update, row.provider, `asked: ${update.what}`);
       // The provider has no record of an order, or none has a number: it is ordered again under the same id.
       else if (row.state === 'sent') await order(deps, playerId, withdrawalId, orderId);

@@ -1,24 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { defaultLanguage, isLanguageId } from '@halcyon/contract/market/languages';
 import { z } from 'zod';
+import { filled, readMessages } from '../platform/messages.ts';
 
-const folder = new URL('../../../../content/locales/', import.meta.url);
 const Texts = z.looseObject({ refused: z.record(z.string(), z.string()) });
 
 /**
  * The text of a refusal in the player's language, where the screen shows the server's text; English where that
- * language has none. `{{name}}` is a placeholder.
+ * language has none.
  */
-export function refusalText(
+export type RefusalText = (
   reason: string,
   languageId: string,
   values: Readonly<Record<string, string>>,
-): string {
-  const words = textsOf(languageId)[reason] ?? textsOf('en')[reason];
-  if (!words) throw new Error(`the cashier has no words for ${reason}`);
-  return words.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
-}
+) => string;
 
-function textsOf(languageId: string): Readonly<Record<string, string>> {
-  const file = new URL(`${languageId}/cashier.json`, folder);
-  return Texts.parse(JSON.parse(readFileSync(file, 'utf8'))).refused;
+export function openRefusalTexts(): RefusalText {
+  const messages = readMessages('cashier', Texts);
+  return (reason, languageId, values) => {
+    const { refused } = messages[isLanguageId(languageId) ? languageId : defaultLanguage];
+    const text = refused[reason] ?? messages[defaultLanguage].refused[reason];
+    if (!text) throw new Error(`the cashier has no text for ${reason}`);
+    return filled(text, values);
+  };
 }

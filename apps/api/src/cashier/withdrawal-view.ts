@@ -1,4 +1,3 @@
-import type { Config } from '../platform/config.ts';
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Withdrawal } from '@halcyon/contract/cashier/withdrawal.contract';
 import { withdrawalStatusOf } from '@halcyon/contract/cashier/payment';
@@ -10,7 +9,7 @@ import { listWithdrawalSteps, type WithdrawalRow } from './withdrawal.store.ts';
 
 /** A withdrawal as its player sees it. */
 export async function toWithdrawal(
-  { config, policies }: Pick<CashierDependencies, 'config' | 'policies'>,
+  { connections, policies }: Pick<CashierDependencies, 'connections' | 'policies'>,
   on: On,
   row: WithdrawalRow,
 ): Promise<Withdrawal> {
@@ -23,7 +22,7 @@ export async function toWithdrawal(
     state: row.state,
     maskedAccount: row.masked_account,
     requestedAt: row.requested_at.toISOString(),
-    canCancel: isCancellationOffered(policies, row) && isStillCancellable(config, row),
+    canCancel: isCancellationOffered(policies, row) && isStillCancellable(connections, row),
     isInReview: row.state === 'requested' && row.needs_review,
     nextUrl: row.state === 'sent' ? row.next_url : null,
     timeline: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -38,7 +37,10 @@ export function isCancellationOffered(
   return policies.of(row.market_id, row.province).withdrawalCancellation;
 }
 
-export function isStillCancellable(config: Config, row: WithdrawalRow): boolean {
-  const { asksBeforePayout } = providerOf(config, row.provider);
+export function isStillCancellable(
+  connections: CashierDependencies['connections'],
+  row: WithdrawalRow,
+): boolean {
+  const { asksBeforePayout } = providerOf(connections, row.provider);
   return canStillCancel({ state: row.state, asksBeforePayout, isCommitted: row.is_committed });
 }

@@ -227,7 +227,7 @@ describe('a payout order', () => {
       statusCode: 'ERR_DECLINED_REFUSED',
       attributes: { withdrawalId: body.id },
     });
-    const headers = paymentIqHeaders(call, harness.deps.config.paymentIqSecret);
+    const headers = paymentIqHeaders(call, harness.deps.connections.paymentIq.secret);
     const response = await fetch(`${harness.url}/integrations/paymentiq/cancel`, {
       method: 'POST',
       headers,

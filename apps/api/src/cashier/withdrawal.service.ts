@@ -13,7 +13,6 @@ import { hasOpenIncident, holdWithdrawal, lockGuard, lockState, returnWithdrawal
 import { type CashierContext, type CashierPorts, jobAt, type BookingDependencies } from './dependencies.ts';
 import { findAccount } from './payout-account.store.ts';
 import { isNamedAtProvider, providerNameOf } from './psp/providers.ts';
-import { refusalText } from './refusal-text.ts';
 import { payoutStandingOf } from './withdrawal-check.service.ts';
 import { isCancellationOffered, isStillCancellable, toWithdrawal } from './withdrawal-view.ts';
 import { stepWithdrawal } from './withdrawal.machine.ts';
@@ -143,7 +142,7 @@ export async function cancelWithdrawal(
   if (amount.amountMinor !== row.amount_minor.toString() || amount.currency !== row.currency) {
     throw new Refusal('cashier.amount_mismatch');
   }
-  if (!isStillCancellable(ctx.config, row)) throw new Refusal('cashier.cancellation_too_late');
+  if (!isStillCancellable(ctx.connections, row)) throw new Refusal('cashier.cancellation_too_late');
   await refuseOneTooMany(ctx, tx);
   await giveBack(ctx, tx, row, store.CANCELLED_BY_PLAYER);
   return toWithdrawal(ctx, tx, await getLocked(tx, playerId, pendingWithdrawalId));
@@ -157,7 +156,7 @@ async function refuseOneTooMany(ctx: CommandContextOf<Cancel> & CashierPorts, tx
   throw new Refusal(
     'cashier.cancellation_limit_reached',
     { count },
-    refusalText('cancellation_limit_reached', ctx.session.languageId, { count }),
+    ctx.refusalText('cancellation_limit_reached', ctx.session.languageId, { count }),
   );
 }
 

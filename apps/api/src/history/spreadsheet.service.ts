@@ -6,7 +6,7 @@ import type { Transaction } from '@halcyon/contract/history/transaction.contract
 import { gameNames } from '../catalogue/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
 import { csvOf } from '../platform/csv.ts';
-import { statementWords } from './statement-words.ts';
+import type { StatementMessagesOf } from './statement-messages.ts';
 import { newest, type TransactionFilter } from './transaction.service.ts';
 
 const EXPORT_MAX = 5_000;
@@ -27,10 +27,14 @@ const columns = [
  * The window as a spreadsheet in the player's language, newest first: local times of the account, amounts as decimals
  * in the form that the language writes, with the separator that its spreadsheets expect.
  */
-export async function exportTransactions(ctx: PlayerContext, query: TransactionFilter): Promise<string> {
+export async function exportTransactions(
+  messagesOf: StatementMessagesOf,
+  ctx: PlayerContext,
+  query: TransactionFilter,
+): Promise<string> {
   const { session } = ctx;
   const language = isLanguageId(session.languageId) ? session.languageId : 'en';
-  const messages = statementWords(language);
+  const messages = messagesOf(language);
   const rows = await newest(ctx, query, EXPORT_MAX);
   const names = await gameNames(
     ctx.db,

@@ -6,8 +6,9 @@ import { create } from 'fontkit';
 import { expect, test } from 'vitest';
 import { readDataset } from '../content/dataset.ts';
 import { printable } from './statement-paper.ts';
-import { statementWords } from './statement-words.ts';
+import { openStatementMessages } from './statement-messages.ts';
 
+const messagesOf = openStatementMessages();
 const fonts = ['500', '700'].map((weight) =>
   create(readFileSync(new URL(`../../../../content/media/fonts/manrope-${weight}.ttf`, import.meta.url))),
 );
@@ -27,7 +28,7 @@ test.each(Object.keys(markets) as MarketId[])(
         ...(['date', 'dateTime'] as const).map((style) =>
           formatDate('2026-12-25T14:05:00Z', locale, style, 'Europe/Paris'),
         ),
-        ...Object.values(statementWords(language)).flatMap((texts) => Object.values(texts)),
+        ...Object.values(messagesOf(language)).flatMap((texts) => Object.values(texts)),
       ];
       expect(texts.flatMap(missingIn), language).toEqual([]);
     }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { filled } from './statement-words.ts';
+import { filled } from '../platform/messages.ts';
 
 const fonts = new URL('../../../../content/media/fonts/', import.meta.url).pathname;
 const MARGIN = 42;

@@ -10,10 +10,12 @@ import { type Ledger, provider, vertical } from '../ledger/public.ts';
 import { receiptOf } from '../ledger/receipt.service.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
+import { openStatementMessages } from './statement-messages.ts';
 import { printStatement } from './statement.service.ts';
 import { listTransactions } from './transaction.service.ts';
 
 const playerId = 6_900_001n;
+const messagesOf = openStatementMessages();
 let database: TestDatabase;
 let db: Db;
 let ledger: Ledger;
@@ -50,7 +52,7 @@ const contextIn = (languageId: string, marketId = 'UN'): PlayerContext => {
   return { db, playerId, clock: { now: () => new Date() }, session } as unknown as PlayerContext;
 };
 async function textOf(languageId: string, marketId?: string): Promise<string> {
-  const { bytes } = await printStatement(contextIn(languageId, marketId), { hour: 24 });
+  const { bytes } = await printStatement(messagesOf, contextIn(languageId, marketId), { hour: 24 });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }

@@ -5,9 +5,10 @@ import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { gameNames } from '../catalogue/public.ts';
 import type { PlayerContext } from '../platform/context.ts';
+import { filled } from '../platform/messages.ts';
 import { receiptOf } from '../ledger/public.ts';
 import { printed } from './statement-printer.ts';
-import { filled, statementWords } from './statement-words.ts';
+import type { StatementMessagesOf } from './statement-messages.ts';
 import { newest, readNetPosition, windowOf, type TransactionFilter } from './transaction.service.ts';
 
 /** About twenty-five pages; the signed statement has no such end. */
@@ -19,10 +20,14 @@ const BRAND = 'Halcyon';
  * and the fingerprint of the newest receipt, which ties the paper to the signed statement.
  * Refuses: request.too_many (the printer has enough to do).
  */
-export async function printStatement(ctx: PlayerContext, query: TransactionFilter): Promise<FileAnswer> {
+export async function printStatement(
+  messagesOf: StatementMessagesOf,
+  ctx: PlayerContext,
+  query: TransactionFilter,
+): Promise<FileAnswer> {
   const { session } = ctx;
   const language = isLanguageId(session.languageId) ? session.languageId : 'en';
-  const words = statementWords(language);
+  const messages = messagesOf(language);
   const locale = { language, market: marketIdOf(session.marketId) ?? defaultMarket };
   const [found, sums] = await Promise.all([newest(ctx, query, LINES_MAX + 1), readNetPosition(ctx, query)]);
   const rows = found.slice(0, LINES_MAX);
@@ -34,7 +39,7 @@ export async function printStatement(ctx: PlayerContext, query: TransactionFilte
   const money = (of: Transaction['amount']) => formatMoney(of, locale);
   const { from, to } = windowOf(ctx, query);
   const now = ctx.clock.now();
-  const { paper, summary } = words;
+  const { paper, summary } = messages;
 
   const bytes = await printed({
     language: bcp47Of(language),
@@ -51,7 +56,7 @@ export async function printStatement(ctx: PlayerContext, query: TransactionFilte
     head: [paper['date'] ?? '', paper['what'] ?? '', paper['amount'] ?? '', paper['balance'] ?? ''],
     lines: rows.map((row) => [
       when(row.transactionDate),
-      whatOf(row, words, names),
+      whatOf(row, messages, names),
       money(row.amount),
       row.balanceAfterTransaction ? money(row.balanceAfterTransaction) : '–',
     ]),
@@ -66,13 +71,13 @@ export async function printStatement(ctx: PlayerContext, query: TransactionFilte
 
 function whatOf(
   row: Transaction,
-  words: ReturnType<typeof statementWords>,
+  messages: ReturnType<StatementMessagesOf>,
   names: ReadonlyMap<string, string>,
 ): string {
-  const type = words.type[row.type] ?? row.type;
+  const type = messages.type[row.type] ?? row.type;
   const game = row.gameId === null ? null : (names.get(row.gameId) ?? row.gameId);
   // A deposit that moved nothing says so; everything else on the list was carried out.
-  const status = row.balanceAfterTransaction === null ? (words.status[row.status] ?? row.status) : null;
+  const status = row.balanceAfterTransaction === null ? (messages.status[row.status] ?? row.status) : null;
   return [type, game, status].filter((part) => part !== null).join(' · ');
 }
 

@@ -14,6 +14,7 @@ import { moneyRules } from '../wagering/money-rules.ts';
 import { type Ledger, provider, vertical } from '../ledger/public.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
+import { openStatementMessages } from './statement-messages.ts';
 import { exportTransactions } from './spreadsheet.service.ts';
 import { listTransactions, readNetPosition } from './transaction.service.ts';
 
@@ -203,7 +204,9 @@ test('net position is money out minus money in, win/loss is returned minus stake
 test('the spreadsheet is written for people: words, decimals, local time, and no formula', async () => {
   await playRound(1, 0n);
   const german = { ...ctx, session: { ...ctx.session, languageId: 'de', timeZone: 'Europe/Berlin' } };
-  const [header, ...lines] = (await exportTransactions(german, {})).trimEnd().split('\r\n');
+  const [header, ...lines] = (await exportTransactions(openStatementMessages(), german, {}))
+    .trimEnd()
+    .split('\r\n');
   expect(header).toBe('\ufeffDatum;Art;Kategorie;Spiel;Betrag;Guthaben danach;Währung;Status;Referenz;Runde');
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain("'=cmd|calc");

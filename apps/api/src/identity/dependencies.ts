@@ -3,6 +3,7 @@ import type { Clock } from '@halcyon/server-kit/clock';
 import type { Config } from '../platform/config.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { IdTokens } from './id-token.service.ts';
+import type { MailText } from './mail-text.ts';
 import type { MailSender } from './mail.service.ts';
 import type { Passwords } from './password-hash.ts';
 import type { Screen } from './screening.service.ts';
@@ -33,6 +34,7 @@ export type Identity = IdentityPorts & {
   /** Says whether a password is right: our own hashes, or a user pool. */
   readonly signIn: SignInPort;
   readonly mail: MailSender;
+  readonly mailText: MailText;
   readonly sms: SmsCodes;
   readonly locate: LocateVisitor;
 };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_MINUTES } from '@halcyon/contract/identity/login.contract';
 import { replaceEmailCode, takeEmailTry, useEmailCode, type EmailPurpose } from './code.store.ts';
-import { mailText, type MailName } from './mail-text.ts';
+import type { MailName } from './mail-text.ts';
 import type { Identity } from './dependencies.ts';
 import { hashOfSecret } from './value-hash.ts';
 
@@ -19,7 +19,7 @@ const texts = {
  * False: enough were sent within the hour. Throws when the mail server does not take it.
  */
 export async function sendEmailCode(
-  identity: Pick<Identity, 'db' | 'mail' | 'clock'>,
+  identity: Pick<Identity, 'db' | 'mail' | 'mailText' | 'clock'>,
   ask: {
     readonly playerId: bigint;
     readonly purpose: EmailPurpose;
@@ -44,7 +44,7 @@ export async function sendEmailCode(
   });
   if (!isPut) return false;
   const name = ask.isUnproven ? texts.sign_up : texts[ask.purpose];
-  const text = mailText(name, ask.languageId, { code, minutes: String(CODE_MINUTES) });
+  const text = identity.mailText(name, ask.languageId, { code, minutes: String(CODE_MINUTES) });
   await identity.mail.send({ to: ask.to, ...text });
   return true;
 }

@@ -6,6 +6,7 @@ import { IdTokens } from './id-token.service.ts';
 import { forgetOldChallenges } from './challenge.store.ts';
 import { forgetOldFailures } from './login-guard.store.ts';
 import { smtpMail, type MailSender } from './mail.service.ts';
+import { openMailTexts } from './mail-text.ts';
 import { noticeJob } from './notice.service.ts';
 import type { Identity, IdentityPorts } from './dependencies.ts';
 import { forgetOldResets } from './reset.store.ts';
@@ -44,13 +45,16 @@ export async function openIdentity(
     passwords,
     signIn: adapters.signIn ?? (config.userPool ? userPoolSignIn(config.userPool) : builtInSignIn(passwords)),
     mail: adapters.mail ?? smtpMail(config),
+    mailText: openMailTexts(),
     sms: adapters.sms ?? vonageCodes(config.sms),
     locate: adapters.locate ?? (sandboxOrigin === null ? tables : locateOnLoopback(sandboxOrigin, tables)),
   };
 }
 
 /** Deletes failures and challenges whose time is long over; rotates the keys of id tokens. */
-export function identityJobs(identity: Pick<Identity, 'db' | 'clock' | 'mail' | 'tokens'>): readonly Job[] {
+export function identityJobs(
+  identity: Pick<Identity, 'db' | 'clock' | 'mail' | 'mailText' | 'tokens'>,
+): readonly Job[] {
   return [
     noticeJob(identity),
     {

@@ -1,7 +1,7 @@
 import { type Job, addJob } from '../platform/jobs.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { findAccount } from './account.store.ts';
-import { mailText, type MailName } from './mail-text.ts';
+import type { MailName } from './mail-text.ts';
 import type { Identity } from './dependencies.ts';
 
 const JOB = 'identity.send_notice';
@@ -27,14 +27,15 @@ export function sendNoticeLater(
  * Sends notices to the account's e-mail, in its language. An unproven address may belong to another person, as after
  * a sign-up through the bank, so nothing about the account is sent to it.
  */
-export function noticeJob(identity: Pick<Identity, 'db' | 'mail'>): Job {
+export function noticeJob(identity: Pick<Identity, 'db' | 'mail' | 'mailText'>): Job {
   return {
     name: JOB,
     async run(payload) {
       const { playerId, name, values } = payload as unknown as Notice;
       const account = await findAccount(identity.db, BigInt(playerId));
       if (!account?.email_verified_at) return;
-      await identity.mail.send({ to: account.email, ...mailText(name, account.language_id, values) });
+      const text = identity.mailText(name, account.language_id, values);
+      await identity.mail.send({ to: account.email, ...text });
     },
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { smtpMail } from './mail.service.ts';
-import { mailText } from './mail-text.ts';
+import { openMailTexts } from './mail-text.ts';
 import { vonageCodes } from './sms.service.ts';
 import { locateOnLoopback } from './visitor.service.ts';
 
@@ -73,6 +73,8 @@ test.each([
   expect(await sms.check('r1', '123456')).toBe('failed');
   expect(await sms.again('r1')).toBe('failed');
 });
+
+const mailText = openMailTexts();
 
 test('a mail arrives over SMTP with its code as plain digits', async () => {
   const mail = smtpMail({

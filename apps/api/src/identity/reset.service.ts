@@ -17,7 +17,6 @@ import { findAccount, type AccountRow } from './account.store.ts';
 import { findSmsCode, markSmsVerified } from './code.store.ts';
 import { updatePasswordHash } from './credential.store.ts';
 import { clearEmail, insertSecurityEvent } from './login-guard.store.ts';
-import { mailText } from './mail-text.ts';
 import { sendNoticeLater } from './notice.service.ts';
 import type { Identity } from './dependencies.ts';
 import { insertPersonChange } from './person-change.store.ts';
@@ -105,7 +104,7 @@ async function sendLink(identity: Identity, account: AccountRow, at: Date): Prom
   );
   // Behind the #, the key reaches no server log and no other site.
   const link = `${identity.config.publicOrigin}${path}#resetKey=${key}`;
-  const text = mailText('passwordResetLink', language, { link, minutes: String(RESET_MINUTES) });
+  const text = identity.mailText('passwordResetLink', language, { link, minutes: String(RESET_MINUTES) });
   await identity.mail.send({ to: account.email, ...text });
 }
 

@@ -26,7 +26,7 @@ export type Operations = {
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly kyc: Kyc;
-  readonly cashier: Pick<CashierDependencies, 'db' | 'clock'>;
+  readonly cashier: Pick<CashierDependencies, 'db' | 'clock' | 'connections'>;
   readonly policies: MarketPolicies;
   readonly ledger: Ledger;
   readonly switches: ProviderSwitches;

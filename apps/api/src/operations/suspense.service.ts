@@ -23,7 +23,7 @@ export async function readSuspense(
       amount: toWire(row.amount_minor, row.currency),
       method: row.method,
       provider: row.provider,
-      isSentByProvider: canGiveBack(ctx.operations.config, row.provider),
+      isSentByProvider: canGiveBack(ctx.operations.cashier.connections, row.provider),
       isReturnOnly: isReturnOnly(ctx.operations.policies, row),
       arrivedAt: row.moved_at.toISOString(),
     })),

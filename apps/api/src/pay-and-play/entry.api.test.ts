@@ -184,7 +184,7 @@ describe('the money', () => {
   const askOf = (paymentId: string) => ({ ...asked, paymentId, createdAt: harness.clock.now() });
   /** The bank's response to a query; `waiting`: it holds no money for this charge, or no more. */
   const updateOf = async (paymentId: string) =>
-    providerOf(harness.deps.config, 'pix').findDeposit(askOf(paymentId));
+    providerOf(harness.deps.connections, 'pix').findDeposit(askOf(paymentId));
 
   test.each([
     ['FI', 'cancelled'],
@@ -269,7 +269,7 @@ describe('the money', () => {
     (await balancesOf(harness.db, (await rowOf(paymentId)).player_id))!;
   /** Money that the bank holds for us in this charge, what was sent back left out. */
   const keptIn = async (paymentId: string) =>
-    providerOf(harness.deps.config, 'pix').listPayments?.(askOf(paymentId));
+    providerOf(harness.deps.connections, 'pix').listPayments?.(askOf(paymentId));
 
   test.each([
     ['the bank reports both payments', { second_payment: 'notified' }],

@@ -11,10 +11,10 @@ export function payAndPlayModule({
   identity: Identity;
   cashier: CashierPorts;
 }): Module {
-  const { ledger, countOpenRounds, screen } = cashier;
+  const { connections, refusalText, ledger, countOpenRounds, screen } = cashier;
   return {
     name: 'pay-and-play',
-    routes: payAndPlayRoutes(identity, { ledger, countOpenRounds, screen }),
+    routes: payAndPlayRoutes(identity, { connections, refusalText, ledger, countOpenRounds, screen }),
     jobs: payAndPlayJobs(identity),
   };
 }

@@ -17,16 +17,10 @@ export type Connections = {
   readonly pix: { readonly origin: string; readonly key: string; readonly secret: string } | null;
 };
 
-const known = new WeakMap<Config, Connections>();
-
 /** The connections of an installation. Outside production the sandbox plays both providers, with keys of this machine. */
 export function connectionsOf(config: Config): Connections {
-  const before = known.get(config);
-  if (before) return before;
   const { sandboxOrigin } = config;
-  const made = sandboxOrigin === null ? inProduction(config) : inSandbox(config, sandboxOrigin);
-  known.set(config, made);
-  return made;
+  return sandboxOrigin === null ? inProduction(config) : inSandbox(config, sandboxOrigin);
 }
 
 function inSandbox(config: Config, sandboxOrigin: string): Connections {

@@ -4,6 +4,7 @@ import type { transactionStates } from '@halcyon/wire/payments/payment-iq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
+import { connectionsOf } from './connections.ts';
 import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
     path.includes('/user/transaction/')
       ? { transactions: states.map((state, index) => ({ ...known, state, txId: String(index) })) }
       : { success: true, txState: 'PROCESSING', txId: '1' };
-  partsTaken = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: taking.url } };
+  partsTaken = {
+    ...harness.deps,
+    connections: connectionsOf({ ...harness.config, sandboxOrigin: taking.url }),
+  };
 });
 afterAll(async () => {
   expect(await harness.deviations()).toEqual([]);

@@ -19,7 +19,6 @@ import { reportIncident } from '../incident.service.ts';
 import type { CashierDependencies } from '../dependencies.ts';
 import { payerOf } from '../payer.ts';
 import { applyPayoutUpdate } from '../payout.service.ts';
-import { connectionsOf } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import { readSessionToken } from './session-token.ts';
 
@@ -48,7 +47,7 @@ export async function answerPaymentIq(
   proof: PaymentIqProof,
 ): Promise<PaymentIqReply> {
   const message = proof.rawBody.toString();
-  const { paymentIq } = connectionsOf(deps.config);
+  const { paymentIq } = deps.connections;
   if (!verifyPaymentIq(proof, paymentIq.secret)) {
     const claims = claimsOf(message);
     await reportIncident(deps, { provider: 'paymentiq', kind: 'wrong_signature', ...claims, message });

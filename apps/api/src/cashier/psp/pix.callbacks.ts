@@ -4,7 +4,6 @@ import { takeDepositUpdate } from '../deposit-arrival.service.ts';
 import { findPixPlayer } from '../deposit.store.ts';
 import { reportIncident } from '../incident.service.ts';
 import type { CashierDependencies } from '../dependencies.ts';
-import { connectionsOf } from './connections.ts';
 import { pixUpdate } from './pix.adapter.ts';
 import { ProviderUnavailable } from './psp.port.ts';
 
@@ -16,7 +15,7 @@ export async function answerPix(
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<PixAnswer> {
-  const connections = connectionsOf(deps.config);
+  const { connections } = deps;
   const message = rawBody.toString('utf8');
   if (!connections.pix || !isGenuinePix(rawBody, signature, connections.pix.secret)) {
     await reportIncident(deps, { provider: 'pix', kind: 'wrong_signature', message });

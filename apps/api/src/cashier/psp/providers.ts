@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
-import type { Config } from '../../platform/config.ts';
 import type { ProviderName } from '../dependencies.ts';
-import { connectionsOf } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { paymentIqProvider } from './payment-iq.adapter.ts';
 import { pixProvider } from './pix.adapter.ts';
 import type { PaymentProvider } from './psp.port.ts';
@@ -28,12 +27,11 @@ export function isNamedAtProvider(
 }
 
 /** True: money can come into a deposit once more, or after its end. */
-export function canBePaidAgain(config: Config, name: ProviderName): boolean {
-  return providerOf(config, name).listPayments !== undefined;
+export function canBePaidAgain(connections: Connections, name: ProviderName): boolean {
+  return providerOf(connections, name).listPayments !== undefined;
 }
 
-export function providerOf(config: Config, name: ProviderName): PaymentProvider {
-  const connections = connectionsOf(config);
+export function providerOf(connections: Connections, name: ProviderName): PaymentProvider {
   if (name === 'pix') return pixProvider(connections);
   return name === 'trustly' ? trustlyProvider(connections) : paymentIqProvider(connections);
 }

@@ -20,6 +20,7 @@ import { setProfileMarks } from '../../identity/account.service.ts';
 import { barStakes, setStanding } from '../../ledger/guard.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { listIncidents } from '../incident.service.ts';
+import { connectionsOf } from './connections.ts';
 import type { CashierDependencies } from '../dependencies.ts';
 import { sendPayout } from '../payout.service.ts';
 
@@ -31,7 +32,10 @@ let partsRefused: CashierDependencies;
 beforeAll(async () => {
   harness = await openCashierHarness();
   refusing = await startMerchant();
-  partsRefused = { ...harness.deps, config: { ...harness.deps.config, sandboxOrigin: refusing.url } };
+  partsRefused = {
+    ...harness.deps,
+    connections: connectionsOf({ ...harness.config, sandboxOrigin: refusing.url }),
+  };
 });
 afterAll(async () => {
   expect(await harness.deviations()).toEqual([]);

@@ -20,7 +20,6 @@ import type { CashierDependencies } from '../dependencies.ts';
 import { rememberAccount } from '../payout-account.store.ts';
 import { applyPayoutUpdate } from '../payout.service.ts';
 import { findWithdrawal, lockWithdrawal, noteWithdrawal } from '../withdrawal.store.ts';
-import { connectionsOf } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import type { DepositUpdate, PayoutUpdate } from './psp.port.ts';
 
@@ -38,7 +37,7 @@ type Data = z.output<(typeof notificationData)[TrustlyNotificationMethod]>;
  * got first; one that is not signed by Trustly gets an unsigned error and is stored as an incident.
  */
 export async function answerTrustly(deps: CashierDependencies, rawBody: string): Promise<TrustlyAnswer> {
-  const { trustly } = connectionsOf(deps.config);
+  const { trustly } = deps.connections;
   const parsed = TrustlyNotification.safeParse(readStrictJson(rawBody));
   if (!parsed.success || !isGenuineNotification(parsed.data, trustly.trustlyPublicPem)) {
     const claims = parsed.success ? claimsOf(parsed.data.params.data) : {};
