@@ -172,6 +172,7 @@ describe('a payout order', () => {
     await harness.db.transact((tx) => barStakes(tx, customer.playerId, new Date(Date.now() + 86_400_000)));
     await send(customer, body.id);
     await becomes(customer, body.id, 'paid');
+    expect(await held(customer)).toEqual([80_00n, 0n]);
   });
 
   test('goes to the bank account that a Trustly deposit came from, and requires no second factor', async () => {

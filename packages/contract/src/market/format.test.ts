@@ -1,4 +1,4 @@
-import { getCurrency } from '@halcyon/money/currency';
+import { findCurrency } from '@halcyon/money/currency';
 import { expect, test } from 'vitest';
 import { currencyDisplay, marketCurrencies } from './currency.ts';
 import {
@@ -49,12 +49,18 @@ test('an amount beyond the exact range of a float is written to the last cent', 
 
 // facts: C7.4
 test('every market writes its own currency with a symbol, a space or none, before or after', () => {
-  for (const id of marketIds) {
-    const display = currencyDisplay(markets[id].currency, id);
-    expect(display.symbol, id).not.toBe('');
-    expect(['before', 'after'], id).toContain(display.position);
-  }
-  for (const code of Object.keys(marketCurrencies)) expect(() => getCurrency(code)).not.toThrow();
+  const writtenIn = (id: MarketId) => {
+    const { symbol, hasSpace, position } = currencyDisplay(markets[id].currency, id);
+    return (position === 'before' ? [symbol, '1'] : ['1', symbol]).join(hasSpace ? ' ' : '');
+  };
+  expect(marketIds.map((id) => `${id} ${writtenIn(id)}`).toSorted()).toEqual([
+    'AT € 1', 'BR R$ 1', 'CA $1', 'CH CHF 1', 'CL $1', 'CX $1', 'DE 1 €', 'FI 1 €', 'FR 1 €', 'IN ₹1', 'JP ¥1', 'MT €1',
+    'NL € 1', 'NO 1 kr', 'NZ $1', 'PE S/ 1', 'PH ₱1', 'PL 1 zł', 'PP 1 kr', 'PT 1 €', 'TR ₺1', 'UK £1', 'UN €1',
+  ]); // prettier-ignore
+});
+
+test('every currency with a symbol is a currency that money can be held in', () => {
+  expect(Object.keys(marketCurrencies).filter((code) => !findCurrency(code))).toEqual([]);
 });
 
 test('a currency of no market is written with its code', () => {
