@@ -1,4 +1,4 @@
-import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { hydrate, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
@@ -18,7 +18,8 @@ import { createTexts } from '../platform/texts.ts';
 function createBrowserSite(): Site {
   const embedded = JSON.parse(document.getElementById('site-state')?.textContent ?? '') as Embedded;
   const queries = createQueryClient();
-  hydrate(queries, embedded.queries as Parameters<typeof hydrate>[1]);
+  const serverQueries = createQueryClient();
+  for (const client of [queries, serverQueries]) hydrate(client, embedded.queries as DehydratedState);
   const session = createStore(embedded.session);
   const messages = createMessages();
   const { language } = embedded.facts.locale;
@@ -45,6 +46,7 @@ function createBrowserSite(): Site {
     call: browserApi.call,
     browserApi,
     queries,
+    serverQueries,
     texts,
     session,
     messages,

@@ -132,6 +132,7 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
     call: load.call as ApiCall,
     browserApi: null,
     queries,
+    serverQueries: queries,
     texts,
     session,
     messages: createMessages(),

@@ -1,7 +1,8 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnrestricted } from '../platform/session.ts';
 import { useSession, useSite, useText } from '../platform/site.ts';
+import { useLateQuery } from '../platform/use-late-query.ts';
 import { favouritesQuery, lobbyOf } from './player-games.queries.ts';
 
 /** Whether a game is a favourite, and its toggle. Null for visitors, who cannot have any. */
@@ -12,7 +13,7 @@ export function useFavourite(game: GameCard): { isKept: boolean; toggle: () => v
   const lobby = lobbyOf(game);
   const { queryKey } = favouritesQuery(site, lobby);
   const canKeep = isUnrestricted(useSession());
-  const { data } = useQuery({ ...favouritesQuery(site, lobby), enabled: canKeep });
+  const { data } = useLateQuery({ ...favouritesQuery(site, lobby), enabled: canKeep });
   const isKept = data?.items.some(({ id }) => id === game.id) ?? false;
   const change = useMutation({
     mutationFn: (keep: boolean) => {

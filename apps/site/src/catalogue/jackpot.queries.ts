@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSite, type Site } from '../platform/site.ts';
-import { useIsHydrated } from '../platform/use-is-hydrated.ts';
+import { useLateQuery } from '../platform/use-late-query.ts';
 
 /** Poll interval of the feeds; an amount takes as long to count to the newest stated one. */
 export const JACKPOT_ASK_MS = 20_000;
@@ -28,8 +28,7 @@ export function useTopJackpot() {
 
 /** The largest jackpot that a game pays. Null: none is stated now. The server knows none. */
 export function useJackpot(gameId: string) {
-  const isHydrated = useIsHydrated();
-  const { data, isError } = useQuery(jackpotsQuery(useSite()));
+  const { data, isError } = useLateQuery(jackpotsQuery(useSite()));
   const found = data?.data.find(({ gameIds }) => gameIds.includes(gameId));
-  return isError || !isHydrated || !found ? null : found;
+  return isError || !found ? null : found;
 }

@@ -49,6 +49,8 @@ export type Site = SiteFacts & {
   /** The API with its token; null on the server. */
   readonly browserApi: BrowserApi | null;
   readonly queries: QueryClient;
+  /** What the server rendered the page from; on the server the queries themselves. */
+  readonly serverQueries: QueryClient;
   readonly texts: TextStore;
   readonly session: Store<SiteSession>;
   readonly messages: Messages;
