@@ -123,7 +123,7 @@ async function longestOf(page: Page): Promise<number> {
     await page.locator('dialog[open]').waitFor({ state: 'hidden' });
     await page.waitForTimeout(300);
   }
-  await page.locator('.rail-nav a').nth(1).click();
+  await page.locator('.shell_rail-nav a').nth(1).click();
   await page.waitForTimeout(2_000);
   return Math.max(0, ...(await page.evaluate<number[]>('window.interactions')));
 }

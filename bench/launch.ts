@@ -50,7 +50,7 @@ const ways: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   'from its page': async (page) => {
     await page.goto(`${site}/en-UN/play/${game}`);
     await page.waitForSelector('html[data-hydrated]');
-    return () => page.locator('.launch-card a[href*="mode=demo"]').tap();
+    return () => page.locator('.play_launch-card a[href*="mode=demo"]').tap();
   },
   'from its sheet in the lobby': async (page) => {
     await page.goto(`${site}/en-UN/online-casino?dialog=game&game=${game}`);

@@ -125,12 +125,12 @@ async function openPhone(on: Browser, real: readonly Card[]): Promise<{ page: Pa
 
 async function keystrokes(on: Browser, real: readonly Card[], rate: number): Promise<void> {
   const { page, devtools } = await openPhone(on, real);
-  await page.locator('.bottom-bar a[href*="dialog=search"]').tap();
+  await page.locator('.shell_bottom-bar a[href*="dialog=search"]').tap();
   const field = page.locator('dialog input[type=search]');
   await field.waitFor();
   // The index has come, and the part that forgives mistyping too.
   await field.fill('dargon');
-  await page.locator('.search-row').first().waitFor();
+  await page.locator('.catalogue_search-row').first().waitFor();
   await field.fill('');
   await page.evaluate(stampKeys);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });
@@ -174,12 +174,12 @@ async function scrolling(on: Browser, real: readonly Card[]): Promise<void> {
     `history.replaceState({}, '', '/en-UN/online-casino?sort=name&pages=400'); dispatchEvent(new PopStateEvent('popstate'));`,
   );
   await page
-    .locator('.lobby-page')
+    .locator('.catalogue_lobby-page')
     .nth(Math.floor(GAMES / 15) - 1)
     .waitFor({ state: 'attached' });
-  await page.locator('.lobby-page .tile').first().waitFor();
+  await page.locator('.catalogue_lobby-page .tiles_tile').first().waitFor();
   const ours = await framesOf(page);
-  const tiles = await page.locator('.tile').count();
+  const tiles = await page.locator('.tiles_tile').count();
   await page.setContent(
     `<!doctype html><style>p{height:124px;margin:0}</style>${'<p>A line</p>'.repeat(GAMES)}`,
   );

@@ -1,9 +1,9 @@
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { cssModules } from '../../packages/ui/css-modules.ts';
 
 /** The operators' page: one bundle, served by the operators' server from `build`. */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  css: { modules: cssModules },
   build: {
     outDir: 'build',
     emptyOutDir: true,

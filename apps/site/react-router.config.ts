@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
@@ -28,6 +28,9 @@ export default {
   // Every route of the site is known at start: one manifest, no discovery requests.
   routeDiscovery: { mode: 'initial' },
   buildEnd({ reactRouterConfig }) {
-    writeBrotli(join(reactRouterConfig.buildDirectory, 'client'));
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    // The server's build writes the stylesheet once more, in another order.
+    rmSync(join(client, 'assets/server.css'));
+    writeBrotli(client);
   },
 } satisfies Config;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { cssModules } from '../../packages/ui/css-modules.ts';
 
 const localesFolder = join(import.meta.dirname, '../../content/locales');
 
@@ -45,7 +45,8 @@ function localeAssets(version: string): Plugin {
 const groups = [
   {
     name: 'base',
-    test: /node_modules.(?:react|react-dom|scheduler|react-router|@tanstack(?!.*(?:utationObserver|useMutation|ueriesObserver|useQueries|nfiniteQueryObserver|seInfiniteQuery))|lucide-react.dist.esm.(?!icons))./,
+    // The sheet of layers, tokens and elements comes first.
+    test: /ui.src.document\.css|node_modules.(?:react|react-dom|scheduler|react-router|@tanstack(?!.*(?:utationObserver|useMutation|ueriesObserver|useQueries|nfiniteQueryObserver|seInfiniteQuery))|lucide-react.dist.esm.(?!icons))./,
   },
   {
     name: 'frame',
@@ -87,9 +88,12 @@ function mediaVersion(): string {
 const version = localesVersion();
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), localeAssets(version)],
+  plugins: [reactRouter(), localeAssets(version)],
   define: { __LOCALES_VERSION__: JSON.stringify(version), __MEDIA_VERSION__: JSON.stringify(mediaVersion()) },
+  css: { modules: cssModules },
   build: {
+    // One stylesheet: parts that the server renders before their script arrives have their style.
+    cssCodeSplit: false,
     target: 'es2023',
     // Our CSP allows images and fonts from the site alone.
     assetsInlineLimit: 0,
@@ -97,7 +101,16 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     ssr: {
-      build: { rolldownOptions: { input: './src/app/server.ts' } },
+      build: {
+        rolldownOptions: {
+          input: './src/app/server.ts',
+          // Pages link the client's stylesheet; react-router.config.ts removes this one.
+          output: {
+            assetFileNames: ({ names: [name] }) =>
+              `assets/${name?.endsWith('.css') ? 'server' : '[name]-[hash]'}[extname]`,
+          },
+        },
+      },
       // The demonstration runs without NODE_ENV=production, and React's development build is five times slower.
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },

@@ -65,7 +65,7 @@ export const planted: readonly [string, SourceFile, RegExp][] = [
   [
     'a stylesheet of a module of the site',
     { path: 'apps/site/src/cashier/a.tsx', text: "import './a.css';" },
-    /one stylesheet/,
+    /CSS modules/,
   ],
   [
     'another domain’s screen on the site',

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
 import { codeWordsRule } from './code-words.rules.ts';
 import { docsRules } from './docs.rules.ts';
+import { styleBreaches } from './styles.rules.ts';
 import { importsOf, placeOf, targetOf } from './imports.ts';
 import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
 
@@ -133,10 +134,18 @@ export const rules: readonly Rule[] = [
     },
   },
   {
-    name: 'the site has one stylesheet, which no module adds to',
+    name: 'components take their style from CSS modules; the entry alone imports the sheet of the whole page',
     check(file) {
-      if (!file.path.startsWith('apps/site/src/') || !isCode(file.path) || isTest(file.path)) return [];
-      return importsOf(file.text).flatMap(({ from }) => (from.endsWith('.css') ? [`imports ${from}`] : []));
+      if (
+        !/^(apps\/(site|backoffice)|packages\/ui)\/src\//.test(file.path) ||
+        !isCode(file.path) ||
+        isTest(file.path)
+      )
+        return [];
+      if (/\/app\/(?:root|main)\.tsx$/.test(file.path)) return [];
+      return importsOf(file.text).flatMap(({ from }) =>
+        from.endsWith('.css') && !from.endsWith('.module.css') ? [`imports ${from}`] : [],
+      );
     },
   },
   {
@@ -350,11 +359,12 @@ export function breachesOf(files: readonly SourceFile[], paths: readonly string[
     playerTables: playerTablesOf(files),
     pages: new Map(files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text])),
   };
-  return files.flatMap((file) =>
+  const ofFiles = files.flatMap((file) =>
     rules.flatMap((rule) =>
       rule.check(file, tree).map((detail) => ({ rule: rule.name, path: file.path, detail })),
     ),
   );
+  return [...ofFiles, ...styleBreaches(files)];
 }
 
 /** Tables whose migration calls them a player's. */

@@ -12,6 +12,7 @@ import { SelectField } from '../src/select-field.tsx';
 import { Skeleton } from '../src/skeleton.tsx';
 import { Spinner } from '../src/spinner.tsx';
 import { TextAreaField, TextField } from '../src/text-field.tsx';
+import css from './gallery.module.css';
 
 const tones: readonly ButtonTone[] = ['cta', 'neutral', 'outline', 'danger', 'plain'];
 const badges: readonly BadgeTone[] = ['neutral', 'gold', 'new', 'live', 'warn'];
@@ -21,7 +22,7 @@ const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 export function Actions() {
   return (
     <>
-      <div className="gallery-row">
+      <div className={css.row}>
         {tones.map((tone) => (
           <Button key={tone} tone={tone}>
             {titleOf(tone)}
@@ -31,7 +32,7 @@ export function Actions() {
           Link
         </a>
       </div>
-      <div className="gallery-row">
+      <div className={css.row}>
         <Button size="s">Small</Button>
         <Button size="m">Medium</Button>
         <Button size="l" tone="cta">
@@ -42,10 +43,10 @@ export function Actions() {
           Pending
         </Button>
       </div>
-      <div className="gallery-row gallery-art">
+      <div className={`${css.row} ${css.art}`}>
         <Button tone="on-art">On art</Button>
       </div>
-      <div className="gallery-row">
+      <div className={css.row}>
         <IconButton label="Settings">
           <Settings size={20} aria-hidden="true" />
         </IconButton>
@@ -75,7 +76,7 @@ const countries = [
 
 export function Fields() {
   return (
-    <div className="gallery-grid">
+    <div className={css.grid}>
       <TextField label="Email" hint="We send a code to it." defaultValue="aoife@players.example" />
       <TextField label="Phone" prefix="+353" placeholder="85 123 4567" />
       <TextField label="Postcode" error="Enter a postcode." defaultValue="D0" />
@@ -115,17 +116,17 @@ export function Fields() {
 export function Marks() {
   return (
     <>
-      <div className="gallery-row">
+      <div className={css.row}>
         {badges.map((tone) => (
           <Badge key={tone} tone={tone}>
             {titleOf(tone)}
           </Badge>
         ))}
       </div>
-      <div className="gallery-row gallery-art">
+      <div className={`${css.row} ${css.art}`}>
         <Badge tone="art">Art</Badge>
       </div>
-      <div className="gallery-grid">
+      <div className={css.grid}>
         <ProgressBar label="Deposit limit used" percent={30} valueText="€210 of €700" />
         <ProgressBar label="Wagering" percent={60} tone="gold" />
         <ProgressBar label="Loss limit used" percent={95} tone="warn" />
@@ -136,7 +137,7 @@ export function Marks() {
 
 export function Loading() {
   return (
-    <div className="gallery-grid" aria-busy="true">
+    <div className={css.grid} aria-busy="true">
       <Skeleton height={48} />
       <Skeleton width="60%" height={24} />
       <Spinner label="Loading" />

@@ -10,6 +10,8 @@ import { StepList } from '../src/step-list.tsx';
 import { Table, type Column } from '../src/table.tsx';
 import { tabLook } from '../src/tab-look.tsx';
 import { Tabs } from '../src/tabs.tsx';
+import css from './gallery.module.css';
+import tabsCss from '../src/tabs.module.css';
 
 type Day = { day: string; stakes: string; euros: number };
 const days: readonly Day[] = [
@@ -40,7 +42,7 @@ export function Navigation() {
           { id: 'all', title: 'All', panel: <p>Two bets.</p> },
         ]}
       />
-      <nav className="ui-tabs" aria-label="Pages">
+      <nav className={tabsCss.tabs} aria-label="Pages">
         <a href="#navigation" {...tabLook(true)}>
           Deposit
         </a>
@@ -59,7 +61,7 @@ export function DataAndTables() {
   return (
     <>
       <Table caption="Stakes per day" columns={columns} rows={days} rowKey={({ day }) => day} />
-      <div className="gallery-grid">
+      <div className={css.grid}>
         <DataList
           rows={[
             { term: 'Email', value: 'aoife@players.example' },
@@ -77,7 +79,7 @@ export function DataAndTables() {
       </div>
       <Rail title="New games" backLabel="Scroll left" onLabel="Scroll right" itemWidth="160px">
         {Array.from({ length: 12 }, (_, index) => (
-          <li key={index} className="gallery-art">
+          <li key={index} className={css.art}>
             <a href="#data">
               <Badge tone="art">Game {index + 1}</Badge>
             </a>
@@ -99,7 +101,7 @@ const chart = {
 
 export function Charts() {
   return (
-    <div className="gallery-grid">
+    <div className={css.grid}>
       <ChartFrame title="Stakes" rows={days} {...chart}>
         <Bars />
       </ChartFrame>
@@ -125,7 +127,7 @@ function Bars() {
 
 export function PageStates() {
   return (
-    <div className="gallery-grid">
+    <div className={css.grid}>
       <EmptyState
         icon={<SearchX size={40} aria-hidden="true" />}
         title="No games match"

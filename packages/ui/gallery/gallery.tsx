@@ -3,6 +3,7 @@ import { Chip } from '../src/chip.tsx';
 import { Actions, Fields, Loading, Marks } from './controls.tsx';
 import { Charts, DataAndTables, Navigation, PageStates } from './data.tsx';
 import { Choices, Dialogs, Popups, Toasts } from './overlays.tsx';
+import css from './gallery.module.css';
 
 const sections: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'actions', title: 'Buttons and chips', content: <Actions /> },
@@ -28,10 +29,10 @@ export function Gallery() {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return (
-    <main className="gallery">
-      <header className="gallery-head">
+    <main className={css.gallery}>
+      <header className={css.head}>
         <h1>Design system</h1>
-        <div className="gallery-row">
+        <div className={css.row}>
           {themes.map((name) => (
             <Chip key={name} isSelected={name === theme} onClick={() => setTheme(name)}>
               {name === 'dark' ? 'Dark' : 'Light'}
@@ -40,7 +41,7 @@ export function Gallery() {
         </div>
       </header>
       {sections.map(({ id, title, content }) => (
-        <section key={id} id={id} className="gallery-section" aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} className={css.section} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{title}</h2>
           {content}
         </section>

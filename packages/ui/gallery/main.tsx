@@ -1,5 +1,5 @@
 // First: it sets the order of the layers.
-import './gallery.css';
+import '../src/document.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

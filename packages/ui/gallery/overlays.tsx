@@ -12,6 +12,9 @@ import { Select } from '../src/select.tsx';
 import { TextField } from '../src/text-field.tsx';
 import { ToastStack, type Toast } from '../src/toast.tsx';
 import { Tooltip } from '../src/tooltip.tsx';
+import css from './gallery.module.css';
+import toastCss from '../src/toast.module.css';
+import ui from '../src/ui.module.css';
 
 const sorts = [
   { value: 'popular', label: 'Most popular' },
@@ -45,7 +48,7 @@ export function Choices() {
   const [studio, setStudio] = useState<string | null>(null);
   const [stake, setStake] = useState<number | null>(1);
   return (
-    <div className="gallery-grid">
+    <div className={css.grid}>
       <Select label="Sort by" options={sorts} value={sort} onChange={setSort} />
       <Select
         label="Order"
@@ -106,7 +109,7 @@ function PageLink({ children, ...rest }: ComponentProps<'a'>) {
 export function Popups() {
   const [last, setLast] = useState('nothing yet');
   return (
-    <div className="gallery-row">
+    <div className={css.row}>
       <Menu
         trigger={
           <IconButton label="More actions">
@@ -158,13 +161,13 @@ export function Dialogs() {
     </Button>
   );
   return (
-    <div className="gallery-row">
+    <div className={css.row}>
       <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
       <Button onClick={() => setOpen('alert')}>Open alert dialog</Button>
       <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
       <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
       <Dialog {...frame} isOpen={open === 'dialog'} title="Deposit limit" footer={done}>
-        <div className="grid gap-4">
+        <div className={ui.stack4}>
           <p>Changes to a lower limit take effect at once.</p>
           <TextField label="Limit per week" data-autofocus="" />
           <Select label="Sort by" options={sorts} value={sort} onChange={setSort} />
@@ -193,18 +196,18 @@ export function Toasts() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   return (
     <>
-      <div className="gallery-grid">
+      <div className={css.grid}>
         <FormMessage kind="error">Check the marked fields.</FormMessage>
         <FormMessage kind="success">Your address is changed.</FormMessage>
         <FormMessage kind="info">Withdrawals take up to two days.</FormMessage>
       </div>
-      <div className="gallery-row">
+      <div className={css.row}>
         <Button onClick={() => setToasts(examples)}>Show toasts</Button>
         <Button onClick={() => setToasts([{ kind: 'success', text: 'Saved.', timerMs: 1_000 }])}>
           Show a short toast
         </Button>
       </div>
-      <div className="ui-toasts" aria-live="polite">
+      <div className={toastCss.toasts} aria-live="polite">
         <ToastStack
           toasts={toasts}
           onDismiss={(kind) => setToasts((all) => all.filter((toast) => toast.kind !== kind))}

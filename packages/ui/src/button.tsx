@@ -1,4 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import css from './button.module.css';
+import spinnerCss from './spinner.module.css';
+import ui from './ui.module.css';
 
 export type ButtonTone = 'cta' | 'neutral' | 'outline' | 'on-art' | 'danger' | 'plain';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -6,7 +9,7 @@ type Look = { tone?: ButtonTone; size?: ButtonSize; isWide?: boolean };
 
 /** Attributes that make any element, a router link above all, look like a button. */
 export function buttonLook({ tone = 'neutral', size = 'm', isWide = false }: Look = {}) {
-  return { className: 'ui-button', 'data-tone': tone, 'data-size': size, 'data-wide': isWide || undefined };
+  return { className: css.button, 'data-tone': tone, 'data-size': size, 'data-wide': isWide || undefined };
 }
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -33,9 +36,9 @@ export function Button(props: ButtonProps) {
       data-pending={isPending || undefined}
       onClick={press}
     >
-      <span className="ui-button-label inline-flex items-center gap-2">{children}</span>
-      {isPending && <span className="ui-spinner" aria-hidden="true" />}
-      <span role="status" className="ui-hidden">
+      <span className={`${css.label} ${ui.inline}`}>{children}</span>
+      {isPending && <span className={spinnerCss.spinner} aria-hidden="true" />}
+      <span role="status" className={ui.hidden}>
         {isPending ? pendingLabel : ''}
       </span>
     </button>

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import styles from './chart-frame.module.css';
+import css from './chart-frame.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { Table, type Column } from './table.tsx';
+import ui from './ui.module.css';
 
 type ChartFrameProps<Row> = {
   title: string;
@@ -28,25 +29,25 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
   const titleId = useId();
   const isEmpty = !isLoading && rows.length === 0;
   return (
-    <figure className={styles['frame']} aria-labelledby={titleId} aria-busy={isLoading || undefined}>
+    <figure className={css.frame} aria-labelledby={titleId} aria-busy={isLoading || undefined}>
       <figcaption>
         <h3 id={titleId}>{title}</h3>
         {!isLoading && !isEmpty && <p>{summary}</p>}
       </figcaption>
-      <div className={styles['picture']} style={{ minHeight: heightPx }}>
+      <div className={css.picture} style={{ minHeight: heightPx }}>
         {isLoading && (
           <>
             <Skeleton height={heightPx} width="100%" />
-            <span role="status" className="ui-hidden">
+            <span role="status" className={ui.hidden}>
               {props.loadingLabel}
             </span>
           </>
         )}
-        {isEmpty && <p className={styles['empty']}>{props.emptyText}</p>}
+        {isEmpty && <p className={css.empty}>{props.emptyText}</p>}
         {!isLoading && !isEmpty && <div aria-hidden="true">{props.children}</div>}
       </div>
       {!isLoading && !isEmpty && (
-        <details className={styles['figures']}>
+        <details className={css.figures}>
           <summary>
             {props.tableLabel}
             <ChevronDown size={18} aria-hidden="true" />

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ComponentProps } from 'react';
 import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
+import ui from './ui.module.css';
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
   FieldProps & { kind?: 'checkbox' | 'radio' };
@@ -11,8 +13,8 @@ export function CheckboxField({ label, hint, error, id, kind = 'checkbox', ...in
   const controlId = id ?? own;
   const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean);
   return (
-    <div className="ui-field" data-invalid={error ? true : undefined}>
-      <div className="ui-check">
+    <div className={css.field} data-invalid={error ? true : undefined}>
+      <div className={css.check}>
         <input
           type={kind}
           {...input}
@@ -23,12 +25,12 @@ export function CheckboxField({ label, hint, error, id, kind = 'checkbox', ...in
         <label htmlFor={controlId}>{label}</label>
       </div>
       {hint && (
-        <p className="ui-hint" id={`${controlId}-hint`}>
+        <p className={ui.hint} id={`${controlId}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="ui-error" id={`${controlId}-error`}>
+        <p className={ui.error} id={`${controlId}-error`}>
           {error}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
 
 export type CodeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
   FieldProps & { /** Number of digits. */ length: number };
@@ -10,7 +11,7 @@ export function CodeField({ label, hint, error, id, length, ...input }: CodeFiel
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="ui-input-box" data-code="">
+        <div className={css.inputBox} data-code="">
           <input
             type="text"
             autoComplete="one-time-code"

@@ -1,10 +1,11 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
-import styles from './combobox.module.css';
+import css from './combobox.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { useLayer } from './layer.ts';
-import popup from './popup.module.css';
+import popupCss from './popup.module.css';
 import type { SelectOption } from './select-field.tsx';
+import fieldCss from './field.module.css';
 
 export type ComboboxProps = FieldProps & {
   options: readonly SelectOption[];
@@ -37,23 +38,23 @@ export function Combobox(props: ComboboxProps) {
           disabled={isDisabled}
           {...(props.name ? { name: props.name } : {})}
         >
-          <Base.InputGroup className={`ui-input-box ${styles['box']}`}>
+          <Base.InputGroup className={`${fieldCss.inputBox} ${css.box}`}>
             <Base.Input placeholder={props.placeholder} {...control} />
-            <Base.Clear className={styles['button']} aria-label={props.clearLabel}>
+            <Base.Clear className={css.button} aria-label={props.clearLabel}>
               <X size={18} aria-hidden="true" />
             </Base.Clear>
-            <Base.Trigger className={styles['button']} aria-label={props.openLabel}>
+            <Base.Trigger className={css.button} aria-label={props.openLabel}>
               <ChevronDown size={18} aria-hidden="true" />
             </Base.Trigger>
           </Base.InputGroup>
           <Base.Portal container={layer}>
-            <Base.Positioner className={popup['positioner']} positionMethod="fixed" sideOffset={6}>
-              <Base.Popup className={popup['surface']}>
-                <Base.Empty className={popup['empty']}>{props.emptyText}</Base.Empty>
-                <Base.List className={styles['list']}>
+            <Base.Positioner className={popupCss.positioner} positionMethod="fixed" sideOffset={6}>
+              <Base.Popup className={popupCss.surface}>
+                <Base.Empty className={popupCss.empty}>{props.emptyText}</Base.Empty>
+                <Base.List className={css.list}>
                   {(option: SelectOption) => (
-                    <Base.Item key={option.value} value={option} className={popup['item']}>
-                      <span className={popup['text']}>{option.label}</span>
+                    <Base.Item key={option.value} value={option} className={popupCss.item}>
+                      <span className={popupCss.text}>{option.label}</span>
                       <Base.ItemIndicator>
                         <Check size={18} aria-hidden="true" />
                       </Base.ItemIndicator>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './data-list.module.css';
+import css from './data-list.module.css';
 
 export type DataRow = { term: ReactNode; value: ReactNode; hint?: ReactNode };
 type DataListProps = {
@@ -11,12 +11,12 @@ type DataListProps = {
 /** Facts of one thing as terms and values. Several things of one kind are a `Table`. */
 export function DataList({ rows, align = 'start' }: DataListProps) {
   return (
-    <dl className={styles['list']} data-align={align}>
+    <dl className={css.list} data-align={align}>
       {rows.map(({ term, value, hint }, index) => (
         <div key={typeof term === 'string' ? term : index}>
           <dt>
             {term}
-            {hint && <span className={styles['hint']}>{hint}</span>}
+            {hint && <span className={css.hint}>{hint}</span>}
           </dt>
           <dd>{value}</dd>
         </div>

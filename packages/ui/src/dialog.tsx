@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { LayerContext } from './layer.ts';
+import css from './dialog.module.css';
 
 export type DialogProps = {
   isOpen: boolean;
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
     const before = document.activeElement;
     dialog.showModal();
     // The browser would take the close button; the field to type in comes first, else the heading.
-    const heading = dialog.querySelector<HTMLElement>('.ui-dialog-head > h2');
+    const heading = dialog.querySelector<HTMLElement>('.dialog_head > h2');
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading)?.focus();
     // A dialog that goes away as a whole is never closed, so the focus is given back here.
     return () => {
@@ -65,7 +66,7 @@ export function Dialog(props: DialogProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={element}
-      className="ui-dialog"
+      className={css.dialog}
       data-size={size}
       data-side={side}
       data-full={props.isFull || undefined}
@@ -78,8 +79,8 @@ export function Dialog(props: DialogProps) {
     >
       {isOpen && (
         <LayerContext value={element}>
-          {props.art && <div className="ui-dialog-art">{props.art}</div>}
-          <div className="ui-dialog-head">
+          {props.art && <div className={css.art}>{props.art}</div>}
+          <div className={css.head}>
             <h2 id={titleId} tabIndex={-1}>
               {title}
             </h2>
@@ -89,8 +90,8 @@ export function Dialog(props: DialogProps) {
               </IconButton>
             )}
           </div>
-          <div className="ui-dialog-body">{children}</div>
-          {footer && <div className="ui-dialog-foot">{footer}</div>}
+          <div className={css.body}>{children}</div>
+          {footer && <div className={css.foot}>{footer}</div>}
         </LayerContext>
       )}
     </dialog>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import css from './field.module.css';
+import ui from './ui.module.css';
 
 export type FieldProps = {
   label: ReactNode;
@@ -28,7 +30,7 @@ export function Field({ label, hint, error, id, children }: FieldFrameProps) {
   const errorId = `${controlId}-error`;
   const described = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
   return (
-    <div className="ui-field" data-invalid={error ? true : undefined}>
+    <div className={css.field} data-invalid={error ? true : undefined}>
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
@@ -36,12 +38,12 @@ export function Field({ label, hint, error, id, children }: FieldFrameProps) {
         'aria-describedby': described || undefined,
       })}
       {hint && (
-        <p className="ui-hint" id={hintId}>
+        <p className={ui.hint} id={hintId}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="ui-error" id={errorId}>
+        <p className={ui.error} id={errorId}>
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import css from './form-message.module.css';
 
 type FormMessageProps = {
   kind: 'error' | 'success' | 'info';
@@ -20,7 +21,7 @@ export function FormMessage({ kind, takesFocus = false, children }: FormMessageP
   return (
     <div
       ref={element}
-      className="ui-message"
+      className={css.message}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}

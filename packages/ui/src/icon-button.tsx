@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import css from './icon-button.module.css';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & {
   /** What the button does, in words; it is the button's only name. */
@@ -16,7 +17,7 @@ export function IconButton({ label, tone = 'neutral', isPressed, children, ...re
       type="button"
       title={label}
       {...rest}
-      className="ui-icon-button"
+      className={css.iconButton}
       data-tone={tone}
       aria-label={label}
       aria-pressed={isPressed}

@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { useLayer } from './layer.ts';
-import styles from './popup.module.css';
+import css from './popup.module.css';
 
 type MenuProps = {
   /** The button that opens the menu. */
@@ -17,8 +17,8 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={useLayer()}>
-        <Base.Positioner className={styles['positioner']} positionMethod="fixed" sideOffset={6} align={align}>
-          <Base.Popup className={`${styles['surface']} ${styles['list']}`}>{children}</Base.Popup>
+        <Base.Positioner className={css.positioner} positionMethod="fixed" sideOffset={6} align={align}>
+          <Base.Popup className={`${css.surface} ${css.list}`}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -37,13 +37,13 @@ type MenuItemProps = {
 export function MenuItem({ icon, onSelect, isDisabled = false, isDanger, children }: MenuItemProps) {
   return (
     <Base.Item
-      className={styles['item']}
+      className={css.item}
       disabled={isDisabled}
       data-danger={isDanger || undefined}
       onClick={onSelect}
     >
       {icon}
-      <span className={styles['text']}>{children}</span>
+      <span className={css.text}>{children}</span>
     </Base.Item>
   );
 }
@@ -58,14 +58,14 @@ type MenuLinkProps = {
 /** One page to go to. */
 export function MenuLink({ icon, link, children }: MenuLinkProps) {
   return (
-    <Base.LinkItem className={styles['item']} render={link} closeOnClick>
+    <Base.LinkItem className={css.item} render={link} closeOnClick>
       {icon}
-      <span className={styles['text']}>{children}</span>
+      <span className={css.text}>{children}</span>
     </Base.LinkItem>
   );
 }
 
 /** A line between groups of actions. */
 export function MenuSeparator() {
-  return <Base.Separator className={styles['separator']} />;
+  return <Base.Separator className={css.separator} />;
 }

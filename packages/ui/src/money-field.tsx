@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
 
 export type MoneyFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode'> &
   FieldProps & {
@@ -13,11 +14,11 @@ export type MoneyFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'
  * minor units and says what is wrong with it, for only the form knows the currency.
  */
 export function MoneyField({ label, hint, error, id, symbol, symbolPosition, ...input }: MoneyFieldProps) {
-  const affix = <span className="ui-affix">{symbol}</span>;
+  const affix = <span className={css.affix}>{symbol}</span>;
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="ui-input-box" data-money="">
+        <div className={css.inputBox} data-money="">
           {symbolPosition === 'before' && affix}
           <input type="text" autoComplete="off" {...input} inputMode="decimal" {...control} />
           {symbolPosition === 'after' && affix}

@@ -1,7 +1,8 @@
 import { NumberField as Base } from '@base-ui/react/number-field';
 import { Minus, Plus } from 'lucide-react';
 import { Field, type FieldProps } from './field.tsx';
-import styles from './number-stepper.module.css';
+import css from './number-stepper.module.css';
+import fieldCss from './field.module.css';
 
 export type NumberStepperProps = FieldProps & {
   value: number | null;
@@ -28,12 +29,12 @@ export function NumberStepper(props: NumberStepperProps) {
     <Field label={label} hint={hint} error={error}>
       {({ id, ...described }) => (
         <Base.Root {...rest} id={id} value={value} onValueChange={onChange} disabled={isDisabled ?? false}>
-          <Base.Group className={`ui-input-box ${styles['box']}`}>
-            <Base.Decrement className={styles['button']} aria-label={decreaseLabel}>
+          <Base.Group className={`${fieldCss.inputBox} ${css.box}`}>
+            <Base.Decrement className={css.button} aria-label={decreaseLabel}>
               <Minus size={18} aria-hidden="true" />
             </Base.Decrement>
-            <Base.Input className={styles['figure']} {...described} />
-            <Base.Increment className={styles['button']} aria-label={increaseLabel}>
+            <Base.Input className={css.figure} {...described} />
+            <Base.Increment className={css.button} aria-label={increaseLabel}>
               <Plus size={18} aria-hidden="true" />
             </Base.Increment>
           </Base.Group>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import css from './page-state.module.css';
+import ui from './ui.module.css';
 
 type PageStateProps = {
   icon?: ReactNode;
@@ -13,11 +15,11 @@ type PageStateProps = {
 export function EmptyState({ icon, title, text, children, headingLevel = 2 }: PageStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className="ui-state" data-state="empty">
+    <section className={css.state} data-state="empty">
       {icon}
       <Heading>{title}</Heading>
-      {text && <p className="max-w-[44ch]">{text}</p>}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {text && <p className={ui.measureNarrow}>{text}</p>}
+      {children && <div className={ui.rowCentre}>{children}</div>}
     </section>
   );
 }
@@ -26,11 +28,11 @@ export function EmptyState({ icon, title, text, children, headingLevel = 2 }: Pa
 export function ErrorState({ icon, title, text, children, headingLevel = 2 }: PageStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className="ui-state" data-state="error" role="alert">
+    <section className={css.state} data-state="error" role="alert">
       {icon}
       <Heading>{title}</Heading>
-      {text && <p className="max-w-[44ch]">{text}</p>}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {text && <p className={ui.measureNarrow}>{text}</p>}
+      {children && <div className={ui.rowCentre}>{children}</div>}
     </section>
   );
 }

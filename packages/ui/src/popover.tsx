@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layer.ts';
-import styles from './popover.module.css';
-import popup from './popup.module.css';
+import css from './popover.module.css';
+import popupCss from './popup.module.css';
 
 type PopoverProps = {
   /** The button that opens it. */
@@ -21,9 +21,9 @@ export function Popover({ trigger, title, closeLabel, align = 'center', children
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal container={useLayer()}>
-        <Base.Positioner className={popup['positioner']} positionMethod="fixed" sideOffset={6} align={align}>
-          <Base.Popup className={`${popup['surface']} ${styles['popover']}`}>
-            <div className={styles['head']}>
+        <Base.Positioner className={popupCss.positioner} positionMethod="fixed" sideOffset={6} align={align}>
+          <Base.Popup className={`${popupCss.surface} ${css.popover}`}>
+            <div className={css.head}>
               <Base.Title>{title}</Base.Title>
               <Base.Close
                 render={

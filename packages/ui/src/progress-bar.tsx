@@ -1,3 +1,4 @@
+import css from './progress-bar.module.css';
 type ProgressBarProps = {
   /** What is measured, for screen readers. */
   label: string;
@@ -13,7 +14,7 @@ export function ProgressBar({ label, percent, valueText, tone = 'cta' }: Progres
   const shown = Math.min(100, Math.max(0, percent));
   return (
     <div
-      className="ui-progress"
+      className={css.progress}
       data-tone={tone}
       role="progressbar"
       aria-label={label}

@@ -2,6 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import css from './rail.module.css';
+import ui from './ui.module.css';
 
 type RailProps = {
   title: ReactNode;
@@ -32,14 +34,14 @@ export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: R
     list?.scrollBy({ left: by * list.clientWidth * 0.8 });
   };
   return (
-    <section className="ui-rail" aria-labelledby={titleId}>
-      <div className="mb-3 flex items-center gap-3">
-        <h2 id={titleId} className="flex-1">
+    <section className={css.rail} aria-labelledby={titleId}>
+      <div className={css.title}>
+        <h2 id={titleId} className={ui.grow}>
           {title}
         </h2>
         {more}
         {canScroll && (
-          <div className="ui-rail-arrows">
+          <div className={css.arrows}>
             <IconButton label={backLabel} onClick={() => move(-1)}>
               <ChevronLeft size={20} aria-hidden="true" />
             </IconButton>
@@ -49,11 +51,7 @@ export function Rail({ title, more, backLabel, onLabel, itemWidth, children }: R
           </div>
         )}
       </div>
-      <ul
-        ref={track}
-        className="ui-rail-track"
-        style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}
-      >
+      <ul ref={track} className={css.track} style={itemWidth ? { gridAutoColumns: itemWidth } : undefined}>
         {children}
       </ul>
     </section>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
 
 export type SelectOption = { value: string; label: string };
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'className'> &
@@ -15,7 +16,7 @@ export function SelectField({ label, hint, error, id, options, placeholder, ...s
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="ui-input-box" data-select="">
+        <div className={css.inputBox} data-select="">
           <select {...select} {...control}>
             {placeholder && (
               <option value="" disabled>

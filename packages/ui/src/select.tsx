@@ -2,9 +2,10 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
 import { Field, type FieldProps } from './field.tsx';
 import { useLayer } from './layer.ts';
-import popup from './popup.module.css';
+import popupCss from './popup.module.css';
 import type { SelectOption } from './select-field.tsx';
-import styles from './select.module.css';
+import css from './select.module.css';
+import fieldCss from './field.module.css';
 
 export type SelectProps = FieldProps & {
   options: readonly SelectOption[];
@@ -34,23 +35,23 @@ export function Select(props: SelectProps) {
           disabled={isDisabled}
           {...(name ? { name } : {})}
         >
-          <Base.Trigger className={`ui-input-box ${styles['trigger']}`} {...control}>
-            <Base.Value className={styles['value']} placeholder={placeholder} />
-            <Base.Icon className={styles['icon']}>
+          <Base.Trigger className={`${fieldCss.inputBox} ${css.trigger}`} {...control}>
+            <Base.Value className={css.value} placeholder={placeholder} />
+            <Base.Icon className={css.icon}>
               <ChevronDown size={18} aria-hidden="true" />
             </Base.Icon>
           </Base.Trigger>
           <Base.Portal container={layer}>
             <Base.Positioner
-              className={popup['positioner']}
+              className={popupCss.positioner}
               positionMethod="fixed"
               sideOffset={6}
               alignItemWithTrigger={false}
             >
-              <Base.Popup className={`${popup['surface']} ${popup['list']}`}>
+              <Base.Popup className={`${popupCss.surface} ${popupCss.list}`}>
                 {options.map((option) => (
-                  <Base.Item key={option.value} value={option.value} className={popup['item']}>
-                    <Base.ItemText className={popup['text']}>{option.label}</Base.ItemText>
+                  <Base.Item key={option.value} value={option.value} className={popupCss.item}>
+                    <Base.ItemText className={popupCss.text}>{option.label}</Base.ItemText>
                     <Base.ItemIndicator>
                       <Check size={18} aria-hidden="true" />
                     </Base.ItemIndicator>

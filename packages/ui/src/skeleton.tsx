@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import css from './skeleton.module.css';
 
 /** A grey shape of the final size; the region around it carries `aria-busy`. */
 export function Skeleton({
@@ -9,5 +10,5 @@ export function Skeleton({
   height?: string | number;
   style?: CSSProperties;
 }) {
-  return <span className="ui-skeleton" aria-hidden="true" style={{ ...size, ...style }} />;
+  return <span className={css.skeleton} aria-hidden="true" style={{ ...size, ...style }} />;
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
-import styles from './step-list.module.css';
+import css from './step-list.module.css';
+import ui from './ui.module.css';
 
 type StepListProps = {
   /** What the steps lead to, for screen readers. */
@@ -14,18 +15,18 @@ type StepListProps = {
 /** Numbered steps of a flow: which are done, which is current. It shows the way, it does not lead it. */
 export function StepList({ label, steps, at, doneLabel }: StepListProps) {
   return (
-    <ol className={styles['steps']} aria-label={label}>
+    <ol className={css.steps} aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step}
           data-state={index < at ? 'done' : index === at ? 'current' : 'open'}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={css.mark} aria-hidden="true">
             {index < at ? <Check size={16} /> : index + 1}
           </span>
           <span>{step}</span>
-          {index < at && <span className="ui-hidden">{doneLabel}</span>}
+          {index < at && <span className={ui.hidden}>{doneLabel}</span>}
         </li>
       ))}
     </ol>

@@ -2,6 +2,8 @@
 // its elements have by themselves are said again.
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 import type { ReactNode } from 'react';
+import css from './table.module.css';
+import ui from './ui.module.css';
 
 export type Column<Row> = {
   id: string;
@@ -26,9 +28,9 @@ export function Table<Row>({ caption, isCaptionShown = false, columns, rows, row
   return (
     // A region that scrolls must be reachable by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="ui-table-box" role="region" aria-label={caption} tabIndex={0}>
-      <table className="ui-table" role="table">
-        <caption className={isCaptionShown ? undefined : 'ui-hidden'}>{caption}</caption>
+    <div className={css.box} role="region" aria-label={caption} tabIndex={0}>
+      <table className={css.table} role="table">
+        <caption className={isCaptionShown ? undefined : ui.hidden}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import styles from './tabs.module.css';
+import css from './tabs.module.css';
 
 export type Tab = { id: string; title: ReactNode; panel: ReactNode; isDisabled?: boolean };
 type TabsProps = {
@@ -15,15 +15,15 @@ type TabsProps = {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(id) => onChange(String(id))}>
-      <Base.List className="ui-tabs" aria-label={label} activateOnFocus>
+      <Base.List className={css.tabs} aria-label={label} activateOnFocus>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.id} value={tab.id} className="ui-tab" disabled={tab.isDisabled ?? false}>
+          <Base.Tab key={tab.id} value={tab.id} className={css.tab} disabled={tab.isDisabled ?? false}>
             {tab.title}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className={styles['panel']}>
+        <Base.Panel key={tab.id} value={tab.id} className={css.panel}>
           {tab.panel}
         </Base.Panel>
       ))}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field.tsx';
+import css from './field.module.css';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'prefix'> &
   FieldProps & {
@@ -14,8 +15,8 @@ export function TextField({ label, hint, error, prefix, suffix, id, ...input }: 
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="ui-input-box">
-          {prefix && <span className="ui-affix">{prefix}</span>}
+        <div className={css.inputBox}>
+          {prefix && <span className={css.affix}>{prefix}</span>}
           <input type="text" {...input} {...control} />
           {suffix}
         </div>
@@ -31,7 +32,7 @@ export function TextAreaField({ label, hint, error, id, ...input }: TextAreaFiel
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (
-        <div className="ui-input-box">
+        <div className={css.inputBox}>
           <textarea rows={4} {...input} {...control} />
         </div>
       )}

@@ -2,6 +2,8 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
+import css from './toast.module.css';
+import ui from './ui.module.css';
 
 export type ToastKind = 'error' | 'success' | 'warning' | 'warningValue';
 export type Toast = {
@@ -52,7 +54,7 @@ function Stack({ toasts, onDismiss, label, dismissLabel }: ToastStackProps) {
   useEffect(() => follow(toasts), [toasts]);
   return (
     // The live region around it announces what appears.
-    <Base.Viewport className="ui-toast-list" aria-label={label} aria-live={undefined} aria-atomic={undefined}>
+    <Base.Viewport className={css.list} aria-label={label} aria-live={undefined} aria-atomic={undefined}>
       {shown.toReversed().map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} />
       ))}
@@ -69,7 +71,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Shown; dismissLabel: string
   return (
     <Base.Root
       toast={toast}
-      className="ui-toast"
+      className={css.toast}
       data-kind={data.kind}
       role={data.kind === 'error' ? 'alert' : 'group'}
       aria-modal={undefined}
@@ -77,7 +79,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Shown; dismissLabel: string
     >
       <Icon size={20} aria-hidden="true" />
       <Base.Title render={<p />}>
-        {data.text} {data.value && <strong className="ui-figures">{data.value}</strong>}
+        {data.text} {data.value && <strong className={ui.figures}>{data.value}</strong>}
       </Base.Title>
       {/* Base UI hides it from screen readers until the toasts have the focus. */}
       <Base.Close
@@ -91,7 +93,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Shown; dismissLabel: string
       {data.timerMs && (
         <span
           key={toast.updateKey}
-          className="ui-toast-timer"
+          className={css.timer}
           style={{ animationDuration: `${data.timerMs}ms` }}
         />
       )}

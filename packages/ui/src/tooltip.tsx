@@ -1,8 +1,8 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { useId, type ReactElement } from 'react';
 import { useLayer } from './layer.ts';
-import popup from './popup.module.css';
-import styles from './tooltip.module.css';
+import popupCss from './popup.module.css';
+import css from './tooltip.module.css';
 
 type TooltipProps = {
   text: string;
@@ -20,8 +20,8 @@ export function Tooltip({ text, children }: TooltipProps) {
         {text}
       </span>
       <Base.Portal container={useLayer()}>
-        <Base.Positioner className={popup['positioner']} positionMethod="fixed" sideOffset={6}>
-          <Base.Popup className={`${popup['surface']} ${styles['tooltip']}`} aria-hidden="true">
+        <Base.Positioner className={popupCss.positioner} positionMethod="fixed" sideOffset={6}>
+          <Base.Popup className={`${popupCss.surface} ${css.tooltip}`} aria-hidden="true">
             {text}
           </Base.Popup>
         </Base.Positioner>

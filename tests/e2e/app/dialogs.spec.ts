@@ -62,8 +62,7 @@ for (const who of ['visitor', 'player'] as const)
         await follow(page, address);
         const dialog = page.locator('dialog[open]').last();
         await expect(dialog, name).toBeVisible();
-        if (way === 'button')
-          await dialog.locator('.ui-dialog-head button, .ui-dialog-foot button').last().click();
+        if (way === 'button') await dialog.locator('.dialog_head button, .dialog_foot button').last().click();
         else await page.keyboard.press('Escape');
         await shut(page);
         await expect(page, `${name} by ${way}`).toHaveURL(new RegExp(`${lobby}(\\?pages=\\d+)?$`));
@@ -104,7 +103,7 @@ test('a page chosen in the menu takes the menu’s place, so that back leads to 
   const page = await pageOf(browser, baseURL!, 'visitor');
   await page.goto(home);
   await hydrated(page);
-  await page.locator('.bottom-bar a[href*="dialog=menu"]').click();
+  await page.locator('.shell_bottom-bar a[href*="dialog=menu"]').click();
   await page.locator('dialog[open] a[href$="/promotions"]').click();
   await expect(page).toHaveURL(/\/promotions$/);
   await page.goBack();
@@ -117,8 +116,8 @@ test('after its menu a game is left by one press of back', async ({ browser, bas
   await page.goto(lobby);
   await hydrated(page);
   await follow(page, '/en-UN/play/neon-777');
-  await page.locator('.game-bar a[href*="dialog=game-menu"]').click();
-  await page.locator('dialog[open] .ui-dialog-head button').click();
+  await page.locator('.play_game-bar a[href*="dialog=game-menu"]').click();
+  await page.locator('dialog[open] .dialog_head button').click();
   await shut(page);
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${lobby}$`));

@@ -7,12 +7,12 @@ const player = { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' 
 /** Where entries are, how they are brought into view, and which of them lead to a page of the site. */
 const places = {
   menu: {
-    links: '.rail-nav a.nav-item, dialog[open] a.nav-item',
-    opener: '.bottom-bar a[href*="dialog=menu"]',
+    links: '.shell_rail-nav a.shell_nav-item, dialog[open] a.shell_nav-item',
+    opener: '.shell_bottom-bar a[href*="dialog=menu"]',
   },
-  bottom: { links: '.bottom-bar a:not([href*="dialog="])', opener: null },
-  account: { links: '.account-menu a', opener: '.top-bar a[aria-haspopup=dialog]' },
-  footer: { links: '.footer a[href^="/"]:not([href*="dialog="])', opener: null },
+  bottom: { links: '.shell_bottom-bar a:not([href*="dialog="])', opener: null },
+  account: { links: '.account_menu a', opener: '.shell_top-bar a[aria-haspopup=dialog]' },
+  footer: { links: '.footer_footer a[href^="/"]:not([href*="dialog="])', opener: null },
 } as const;
 type PlaceName = keyof typeof places;
 type Tour = Window & { unstyled?: string[]; settle?: () => void };

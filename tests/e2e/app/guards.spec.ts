@@ -202,18 +202,18 @@ test('a person whom the group of brands has suspended is led out of play and can
       // A page that was open before learns it with its next token.
       await page.goto(`${home}/my-account/banking/withdraw`);
       await hydrated(page);
-      await expect(page.locator('.restriction-banner')).toBeVisible();
+      await expect(page.locator('.identity_restriction-banner')).toBeVisible();
       await expect(page.locator(`main a[href="${home}/contact-live-chat"]`)).toBeVisible();
-      await expect(page.locator('.top-bar a[href*="dialog=deposit"]')).toHaveCount(0);
+      await expect(page.locator('.shell_top-bar a[href*="dialog=deposit"]')).toHaveCount(0);
       // Nothing that leads to a game is offered, and an address that does leads home.
-      await expect(page.locator(`:is(.rail-nav, .bottom-bar) a[href="${home}/online-casino"]`)).toHaveCount(
-        0,
-      );
-      await page.locator('a.logo:visible').click();
+      await expect(
+        page.locator(`:is(.shell_rail-nav, .shell_bottom-bar) a[href="${home}/online-casino"]`),
+      ).toHaveCount(0);
+      await page.locator('a.shell_logo:visible').click();
       await page.waitForURL(`**${home}/`);
       await expect(page.locator('main a[href$="/my-account/rounds"]')).toBeVisible();
-      await expect(page.locator('main a[href*="/play/"], main .hero')).toHaveCount(0);
-      await expect(page.locator('.account-side a[href$="/my-account/banking/withdraw"]')).toBeVisible();
+      await expect(page.locator('main a[href*="/play/"], main .catalogue_hero')).toHaveCount(0);
+      await expect(page.locator('.account_side a[href$="/my-account/banking/withdraw"]')).toBeVisible();
       await expect(page.locator('main a[href$="/my-account/banking/deposit"]')).toHaveCount(0);
     } finally {
       await suspend(false);

@@ -37,7 +37,7 @@ for (const width of [1440, 390]) {
       new URL(response.url()).pathname.endsWith('/recent-games'),
     );
     await page.goto('/en-UN/play/neon-777');
-    await expect(page.locator('iframe.game-frame')).toBeVisible();
+    await expect(page.locator('iframe.play_game-frame')).toBeVisible();
     await remembered;
     // Twenty such stakes are too rare for a test: the prompt is put into the response; the choice is the server's.
     await page.route('**/api/v1/player/winner-consent', async (route) => {
@@ -51,7 +51,7 @@ for (const width of [1440, 390]) {
     await hydrated(page);
     // It comes with the first move of the visitor.
     await page.mouse.move(10, 200);
-    const next = page.locator('.hero-news');
+    const next = page.locator('.catalogue_hero-news');
     await expect(next).toContainText('Continue playing');
     await expect(next).toHaveAttribute('href', '/en-UN/play/neon-777');
     await page.mouse.wheel(0, 600);

@@ -14,8 +14,8 @@ test('a press on a link leads on without a new document; one for a new tab is th
     .locator('main a[href="/en-UN/promotions"], footer a[href="/en-UN/promotions"]')
     .first();
   // It covers whatever is at the lower edge.
-  await page.locator('.cookie-notice button').first().click();
-  await expect(page.locator('.cookie-notice')).toHaveCount(0);
+  await page.locator('.identity_cookie-notice button').first().click();
+  await expect(page.locator('.identity_cookie-notice')).toHaveCount(0);
   const tab = context.waitForEvent('page');
   await promotions.click({ modifiers: ['ControlOrMeta'] });
   // A tab in the background is slow to finish: its address counts.
@@ -36,7 +36,7 @@ test('a link to a dialog keeps the page where it is scrolled to, and the same ad
 }) => {
   await page.goto('/en-UN/online-casino');
   await hydrated(page);
-  const more = page.locator('.tile-more').nth(12);
+  const more = page.locator('.tiles_more').nth(12);
   await more.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   await more.evaluate((link: HTMLElement) => link.click());

@@ -59,13 +59,13 @@ for (const [screen, options] of Object.entries(screens)) {
     await arriveWith(page, { isFirst: false, lastLoginAt: '2026-11-01T10:00:00.000Z' });
     await page.clock.install();
     await page.goto('/en-UN/');
-    const notice = page.locator('.cookie-notice');
-    const toast = page.locator('.ui-toast');
+    const notice = page.locator('.identity_cookie-notice');
+    const toast = page.locator('.toast_toast');
     await expect(notice).toBeVisible();
     await expect(toast).toBeVisible();
     await page.evaluate(() =>
       Promise.all(
-        [...document.querySelectorAll('.cookie-notice, .ui-toast')]
+        [...document.querySelectorAll('.identity_cookie-notice, .toast_toast')]
           .flatMap((one) => one.getAnimations())
           .filter(
             (one) =>

@@ -13,7 +13,7 @@ test('the bottom bar has the same entries at the same places on every page, and 
   await signIn(page, player);
   const barAt = async (path: string) => {
     await page.goto(`/en-UN${path}`);
-    const links = page.locator('.bottom-bar a');
+    const links = page.locator('.shell_bottom-bar a');
     return await links.evaluateAll((all) => ({
       tabs: all.map((tab) => `${tab.textContent} ${Math.round(tab.getBoundingClientRect().x)}`),
       open: all.filter((tab) => tab.ariaCurrent === 'page').map(({ textContent }) => textContent),
@@ -50,7 +50,7 @@ test('a player finds the own lists first: their chips after “All”, their row
     new URL(response.url()).pathname.endsWith('/recent-games'),
   );
   await page.goto('/en-UN/play/neon-777');
-  await expect(page.locator('iframe.game-frame')).toBeVisible();
+  await expect(page.locator('iframe.play_game-frame')).toBeVisible();
   await remembered;
   await page.goto('/en-UN/');
   await expect(page.locator('main h2').first()).toHaveText('Continue playing');
@@ -68,7 +68,7 @@ test('a press draws the frame of its dialog while the code of the dialog is stil
   });
   await page.goto('/en-UN/');
   await hydrated(page);
-  await page.locator('.bottom-bar a[href*="dialog=search"]').click();
+  await page.locator('.shell_bottom-bar a[href*="dialog=search"]').click();
   const frame = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
   await expect.poll(frame).toBe('""');
   release();
@@ -89,7 +89,7 @@ test('the deposit sheet opens at its full height and nothing in it moves', async
         shifts.shift! += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift' });
   });
-  await page.locator('.top-bar a[href*="dialog=deposit"]').click();
+  await page.locator('.shell_top-bar a[href*="dialog=deposit"]').click();
   await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
   const shift = await page.evaluate(() => (window as Window & { shift?: number }).shift!);
   expect(shift).toBeLessThan(0.05);
@@ -109,7 +109,7 @@ test('Deposit opens over the page also while its corner of the header is still l
   await page.goto('/en-UN/');
   await hydrated(page);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  await page.locator('.top-bar a[href*="dialog=deposit"]').click();
+  await page.locator('.shell_top-bar a[href*="dialog=deposit"]').click();
   release();
   await expect(page).toHaveURL(/dialog=deposit/);
   await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
@@ -127,7 +127,7 @@ test('without script a player still reaches the deposit from the header', async 
   });
   const still = await plain.newPage();
   await still.goto('/en-UN/online-casino');
-  await still.locator('.top-bar a[href*="dialog=deposit"]').click();
+  await still.locator('.shell_top-bar a[href*="dialog=deposit"]').click();
   await expect(still).toHaveURL(/dialog=deposit/);
 });
 
@@ -135,16 +135,16 @@ test('the cookie notice comes first in the order of the keyboard', async ({ brow
   const context = await browser.newContext({ ...screens.desktop, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto('/en-UN/');
-  await expect(page.locator('.cookie-notice')).toBeVisible();
+  await expect(page.locator('.identity_cookie-notice')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.locator('.ui-skip')).toBeFocused();
+  await expect(page.locator('.ui_skip')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.locator('.cookie-notice a').first()).toBeFocused();
+  await expect(page.locator('.identity_cookie-notice a').first()).toBeFocused();
 });
 
 async function openGame(page: Page): Promise<void> {
   await page.goto('/en-UN/play/thunder-of-olympus');
-  await page.frameLocator('iframe.game-frame').locator('[aria-keyshortcuts="Space"]').waitFor();
+  await page.frameLocator('iframe.play_game-frame').locator('[aria-keyshortcuts="Space"]').waitFor();
 }
 
 test('on a phone held sideways a game has the whole screen, and at 320 px its button leaves the stake free', async ({
@@ -155,14 +155,14 @@ test('on a phone held sideways a game has the whole screen, and at 320 px its bu
   const page = await openPage(browser, { options }, baseURL!);
   await signIn(page, player);
   await openGame(page);
-  const box = await page.locator('iframe.game-frame').boundingBox();
+  const box = await page.locator('iframe.play_game-frame').boundingBox();
   expect(box).toMatchObject({ x: 0, width: 844 });
   expect(box!.height).toBeGreaterThan(350);
-  await expect(page.locator('.rail-nav')).toBeHidden();
+  await expect(page.locator('.shell_rail-nav')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to games' })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 640 });
-  const game = page.frameLocator('iframe.game-frame');
+  const game = page.frameLocator('iframe.play_game-frame');
   const spin = await game.locator('.spin').boundingBox();
   const stake = await game.locator('.stake').boundingBox();
   expect(stake!.x + stake!.width).toBeLessThanOrEqual(spin!.x);
@@ -175,7 +175,7 @@ test('session time and net position count from the login, through a reload and i
   const page = await openPage(browser, { options: screens.desktop }, baseURL!);
   await signIn(page, player);
   const seconds = async () => {
-    const shown = page.locator('.game-bar-status dd').nth(1);
+    const shown = page.locator('.play_game-bar-status dd').nth(1);
     await expect(shown).not.toHaveText('00:00:00');
     const [hours, minutes, rest] = (await shown.textContent())!.split(':').map(Number);
     return hours! * 3600 + minutes! * 60 + rest!;

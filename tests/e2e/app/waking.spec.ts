@@ -78,18 +78,18 @@ for (const [screen, options] of Object.entries(screens)) {
     await page.addInitScript(() => {
       const states: number[][] = ((window as Watched).balanceStates = []);
       new MutationObserver(() => {
-        const figure = document.querySelector('.balance-figure');
+        const figure = document.querySelector('.balance_figure');
         // Not yet positioned: nothing to press.
         if (!figure?.checkVisibility() || document.readyState === 'loading') return;
         const { left, right } = figure.getBoundingClientRect();
-        states.push([left, right, figure.querySelector('.balance-amount')!.childNodes.length]);
+        states.push([left, right, figure.querySelector('.balance_amount')!.childNodes.length]);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     // A font swap always shifts the layout a little: it is tested separately.
     const { promise: isRead, resolve: letFontsCome } = Promise.withResolvers<void>();
     await page.route(/\.woff2/, (route) => isRead.then(() => route.continue()));
     await page.goto('/en-UN/', { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('.balance-figure')).toHaveText(/€/);
+    await expect(page.locator('.balance_figure')).toHaveText(/€/);
     const states = await page.evaluate(() => (window as Watched).balanceStates ?? []);
     const [first] = states;
     expect(first).toBeDefined();
@@ -100,7 +100,7 @@ for (const [screen, options] of Object.entries(screens)) {
     }
 
     const edges = () =>
-      page.locator('.balance-figure').evaluate((figure) => {
+      page.locator('.balance_figure').evaluate((figure) => {
         const { left, right } = figure.getBoundingClientRect();
         return [left, right];
       });
@@ -127,8 +127,8 @@ test('a press on the balance during which its amount arrives opens the wallet', 
   await page.routeWebSocket(/\/push/, () => {});
   await page.goto('/en-UN/');
   await hydrated(page);
-  const figure = page.locator('.balance-figure');
-  const { x, y, width, height } = (await figure.locator('.ui-skeleton').boundingBox())!;
+  const figure = page.locator('.balance_figure');
+  const { x, y, width, height } = (await figure.locator('.skeleton_skeleton').boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
   arrive();

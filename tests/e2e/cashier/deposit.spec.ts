@@ -34,10 +34,10 @@ test('cards have one name and the marks of their schemes in the deposit, the foo
   browser,
 }) => {
   const { page } = await newPlayerAt(browser, onDesktop, page1);
-  const card = page.locator('.cashier-method', { hasText: 'Debit card' });
+  const card = page.locator('.cashier_method', { hasText: 'Debit card' });
   await expect(card.locator('img[src*="/visa.svg"]')).toBeVisible();
   await expect(card.locator('img[src*="/mastercard.svg"]')).toBeVisible();
-  const footer = page.locator('footer .pay-marks').first();
+  const footer = page.locator('footer .payment-marks_marks').first();
   await expect(page.locator('footer').getByRole('img', { name: 'Debit card' })).toHaveCount(1);
   await expect(footer).toBeVisible();
   await page.goto('/en-UN/payment-methods');
@@ -62,7 +62,7 @@ test('a declined deposit says why, marks it red and keeps amount and method for 
   browser,
 }) => {
   const { page } = await newPlayerAt(browser, onPhone, page1);
-  await page.locator('.cashier-method', { hasText: 'Skrill' }).click();
+  await page.locator('.cashier_method', { hasText: 'Skrill' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('35.50');
   await page.getByRole('button', { name: 'Deposit €35.50' }).click();
   await page.waitForURL((url) => url.href.startsWith(addresses.sandbox));
@@ -105,11 +105,11 @@ test('a withdrawal shows before the press which account it goes to, and offers n
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await page.getByRole('button', { name: 'Withdraw €20.00' }).click();
   await expect(
-    page.locator('.ui-message', { hasText: 'Withdrawal of €20.00 to Debit card requested.' }),
+    page.locator('.form-message_message', { hasText: 'Withdrawal of €20.00 to Debit card requested.' }),
   ).toBeVisible();
-  const entry = page.locator('.cashier-pending > li').first();
+  const entry = page.locator('.cashier_pending > li').first();
   await expect(entry).toBeVisible();
-  await expect(page.locator('.ui-toast')).toHaveCount(0);
+  await expect(page.locator('.toast_toast')).toHaveCount(0);
 });
 
 test('a sheet that says what is missing gets no second dialog over it', async ({ browser }) => {

@@ -29,7 +29,7 @@ for (const [screen, options] of Object.entries(screens))
     await signIn(page, player);
     await page.goto(lobby);
     await hydrated(page);
-    await page.locator('.top-bar a[href*="dialog=deposit"]').click();
+    await page.locator('.shell_top-bar a[href*="dialog=deposit"]').click();
     await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
     await expect(page).toHaveURL(`${lobby}&dialog=deposit`);
     await pay(page);
@@ -37,10 +37,10 @@ for (const [screen, options] of Object.entries(screens))
     await expect(page).toHaveURL(lobby);
 
     await page.goto('/en-UN/play/neon-777');
-    const frame = page.locator('iframe.game-frame');
+    const frame = page.locator('iframe.play_game-frame');
     await expect(frame).toBeVisible();
     const before = await frame.elementHandle();
-    await page.locator('.game-bar a[href*="dialog=deposit"]').click();
+    await page.locator('.play_game-bar a[href*="dialog=deposit"]').click();
     await expect(page.locator('dialog[open] [name=amount]')).toBeVisible();
     await expect(page).toHaveURL('/en-UN/play/neon-777?dialog=deposit');
     expect(await before!.evaluate((element) => element.isConnected)).toBe(true);

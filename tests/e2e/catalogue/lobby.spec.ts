@@ -9,11 +9,11 @@ test('a page of the lobby that fails to load says so in its place, and loads on 
   await page.goto('/en-UN/online-casino');
   await hydrated(page);
   await page.mouse.wheel(0, 1200);
-  const second = page.locator('.lobby-page').nth(1);
+  const second = page.locator('.catalogue_lobby-page').nth(1);
   await expect(second.getByText('Oops, something went wrong.')).toBeVisible();
   await page.unroute(/\/api\/v1\/catalogue\/games\?.*position=30\b/);
   await second.getByRole('button', { name: 'Retry' }).click();
-  await expect(second.locator('.tile').first()).toBeVisible();
+  await expect(second.locator('.tiles_tile').first()).toBeVisible();
 });
 
 test('favourites that fail to load are not shown as empty, and load on retry', async ({ page }) => {
@@ -39,7 +39,7 @@ test('favourites that fail to load are not shown as empty, and load on retry', a
   await expect(retry).toHaveAttribute('aria-disabled', 'true');
   await expect(retry).toBeFocused();
   release();
-  await expect(main.locator('.tile')).toHaveCount(1);
+  await expect(main.locator('.tiles_tile')).toHaveCount(1);
 });
 
 test('the filter panel has one list of providers and studios, by name and each once, without hidden ones, and narrows the lobby by it', async ({

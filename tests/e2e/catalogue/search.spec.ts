@@ -7,11 +7,11 @@ async function searchFor(page: Page, market: string, words: string) {
   await page.goto(`/en-${market}/online-casino?dialog=search`);
   await hydrated(page);
   await page.locator('dialog input[type=search]').fill(words);
-  await expect(page.locator('dialog .search-row').first()).toContainText(words);
+  await expect(page.locator('dialog .catalogue_search-row').first()).toContainText(words);
 }
 
 test('search offers the demo of a game, and none in a market without demo play', async ({ page }) => {
-  const demos = page.locator('dialog .search-row a[href*="mode=demo"]');
+  const demos = page.locator('dialog .catalogue_search-row a[href*="mode=demo"]');
   await searchFor(page, 'UN', 'Frostfang');
   await expect(demos).toHaveCount(1);
   await searchFor(page, 'FI', 'Frostfang');
@@ -32,7 +32,7 @@ test('an address for the demo of a game without one lets a player choose, and op
   await expect(page.getByRole('button', { name: 'Play for real' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(opened).toEqual([]);
-  await expect(page.locator('iframe.game-frame')).toHaveCount(0);
+  await expect(page.locator('iframe.play_game-frame')).toHaveCount(0);
 });
 
 test('a game that is barred in a visitor’s country offers no demo and says so, without mention of an account', async ({

@@ -12,7 +12,7 @@ for (const width of [1440, 390]) {
     await page.goto('/en-UN/help');
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-    await expect(page.locator('.help-question')).toHaveCount(25);
+    await expect(page.locator('.content_help-question')).toHaveCount(25);
     await page.getByText('How do I set limits?').click();
     await expect(page.getByText('increases only after a waiting time (24 hours)')).toBeVisible();
     await expect(page).toHaveURL(/\/help#limits$/);
@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
 
     const search = page.getByRole('searchbox', { name: 'Search for an answer' });
     await search.fill('licence');
-    await expect(page.locator('.help-question')).toHaveCount(1);
+    await expect(page.locator('.content_help-question')).toHaveCount(1);
     await page.getByText('Which documents can I send?').click();
     await expect(page.getByText('a driving licence')).toBeVisible();
     await search.fill('bitcoin');
@@ -35,6 +35,6 @@ for (const width of [1440, 390]) {
 test('a link to a question opens it in every language, with the facts of the market', async ({ page }) => {
   await page.goto('/de-DE/help#limits');
   await hydrated(page);
-  await expect(page.locator('#limits .prose')).toBeVisible();
+  await expect(page.locator('#limits .page_prose')).toBeVisible();
   await expect(page.locator('#limits')).toContainText('Wartezeit (7 Tage)');
 });

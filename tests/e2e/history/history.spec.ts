@@ -28,7 +28,7 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
 
   await page.goto('/en-UN/my-account/banking/transactions');
   await hydrated(page);
-  const rows = page.locator('.money-day > ul > li');
+  const rows = page.locator('.history_money-day > ul > li');
   await expect(rows.first()).toBeVisible();
   const more = page.getByRole('button', { name: 'Show more' });
   // A stake and its return are one row: eleven rounds and the deposit.
@@ -38,20 +38,20 @@ test('a player reads, narrows, checks and keeps every movement of the own money'
   }
   await expect(rows).toHaveCount(12);
   const round = rows.first();
-  await expect(round.locator('.money-round')).toHaveText(/^Stake €\d+\.\d\dReturn €\d+\.\d\d$/);
+  await expect(round.locator('.history_money-round')).toHaveText(/^Stake €\d+\.\d\dReturn €\d+\.\d\d$/);
   await round.getByRole('button').click();
-  await expect(round.locator('.money-parts')).toContainText('Stake');
+  await expect(round.locator('.history_money-parts')).toContainText('Stake');
   await round.getByRole('button').click();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // Rows of one kind are of one height: nothing wraps in one and not in another.
     const heights = await page
-      .locator('.money-row[data-round]')
+      .locator('.history_money-row[data-round]')
       .evaluateAll((all) => [...new Set(all.map((row) => Math.round(row.getBoundingClientRect().height)))]);
     expect(heights).toHaveLength(1);
     expect(heights[0]).toBeLessThan(100);
   }
-  await expect(page.locator('.money-day h3')).toHaveCount(1);
+  await expect(page.locator('.history_money-day h3')).toHaveCount(1);
   await expect(page.getByText('Net position')).toBeVisible();
 
   await page.getByLabel('Category').selectOption('PAYMENT');
@@ -106,7 +106,7 @@ test('open and finished rounds are on one page, with their proof', async ({ page
   await playedOnce(page);
   await page.goto('/en-UN/my-account/rounds');
   await hydrated(page);
-  await expect(page.locator('.money-round')).toHaveText(/^Stake €/);
+  await expect(page.locator('.history_money-round')).toHaveText(/^Stake €/);
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('button', { name: 'Proof and replay' }).click();
   await expect(page.getByRole('link', { name: /Verify/ })).toHaveAttribute(

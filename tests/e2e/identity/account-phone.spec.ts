@@ -52,14 +52,14 @@ for (const home of homes) {
       await page.goto(`/${home.prefix}/my-account/account`);
       await hydrated(page);
       await page.getByRole('button', { name: words('contact.changePhone') }).click();
-      const row = page.locator('.details-row[data-open]');
+      const row = page.locator('.details_row[data-open]');
       const field = row.locator('input[name=phoneBody]');
 
       // The server's error is shown below the field, which keeps its input.
       await field.fill(person.phone);
       await row.locator('button[type=submit]').click();
       await confirmItIsMe(page, person);
-      await expect(row.locator('.ui-error')).toHaveText(words('phone.unchanged'));
+      await expect(row.locator('.ui_error')).toHaveText(words('phone.unchanged'));
       await expect(field).toHaveValue(person.phone);
       await expect(page.locator('dialog[open]')).toHaveCount(0);
 
@@ -72,7 +72,7 @@ for (const home of homes) {
       const code = await codeTo('sms', next);
       await popup.locator('input').fill(code === '111111' ? '222222' : '111111');
       await popup.locator('button[type=submit]').click();
-      await expect(popup.locator('.ui-error')).toHaveText(words('phone.codeInvalid'));
+      await expect(popup.locator('.ui_error')).toHaveText(words('phone.codeInvalid'));
 
       // Closing resets: the popup is gone, the number that was typed is not, and another code is on its way.
       await page.keyboard.press('Escape');
@@ -82,10 +82,10 @@ for (const home of homes) {
       await popup.locator('input').fill(await codeTo('sms', next));
       await popup.locator('button[type=submit]').click();
       await expect(popup).toHaveCount(0);
-      await expect(page.locator('.details-row').first()).toContainText(grouped(next));
-      await expect(page.locator('.details-row[data-open]')).toHaveCount(0);
+      await expect(page.locator('.details_row').first()).toContainText(grouped(next));
+      await expect(page.locator('.details_row[data-open]')).toHaveCount(0);
       await page.reload();
-      await expect(page.locator('.details-row').first()).toContainText(grouped(next));
+      await expect(page.locator('.details_row').first()).toContainText(grouped(next));
     });
   }
 }

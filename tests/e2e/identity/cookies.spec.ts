@@ -42,8 +42,8 @@ test('a visitor chooses among three kinds of cookies, the choice is kept under a
 // facts: A12.1
 test('outside the global market the optional cookies start switched off', async ({ page }) => {
   await open(page, '/de-AT/');
-  await page.locator('.cookie-notice').getByRole('button').nth(2).click();
-  const boxes = page.locator('.cookie-notice').getByRole('checkbox');
+  await page.locator('.identity_cookie-notice').getByRole('button').nth(2).click();
+  const boxes = page.locator('.identity_cookie-notice').getByRole('checkbox');
   await expect(boxes).toHaveCount(3);
   expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
     true,
@@ -60,7 +60,7 @@ test('a visitor’s choice is saved to the account, which is not prompted again 
   const account = await newAccount();
   await open(page, '/en-UN/login');
   await page.getByRole('button', { name: 'Essential only' }).click();
-  await expect(page.locator('.cookie-notice')).toHaveCount(0);
+  await expect(page.locator('.identity_cookie-notice')).toHaveCount(0);
   await fillLogin(page, account);
   await page.waitForURL('**/en-UN/');
   const other = await browser.newPage();
@@ -69,6 +69,6 @@ test('a visitor’s choice is saved to the account, which is not prompted again 
   await other.waitForURL('**/en-UN/');
   await expect(other.getByText(/^Last login: /)).toBeVisible();
   await other.waitForTimeout(1000);
-  await expect(other.locator('.cookie-notice')).toHaveCount(0);
+  await expect(other.locator('.identity_cookie-notice')).toHaveCount(0);
   expect(await consentOf(other)).toMatchObject({ accepted: true, options: { marketing: false } });
 });

@@ -149,7 +149,7 @@ test('an excluded player logs in and reads on every page how long it lasts and w
   await expect(banner).toContainText(/You’re self-excluded for another \d+ days?\./);
   await expect(banner).toContainText('balance and history, withdraw, send documents');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator('header .balance')).toBeVisible();
+  await expect(page.locator('header .balance_balance')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveCount(0);
 });
 
@@ -159,10 +159,10 @@ test('an excluded player’s home is the account and help: no game, no banner, n
   await logInAt(page, { email: 'maeve@players.example', password: 'Kingfisher-Reed-43' }, '/en-UN/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Game history' })).toBeVisible();
-  await expect(main.locator('a[href*="/play/"], a[href*="casino"], .hero')).toHaveCount(0);
+  await expect(main.locator('a[href*="/play/"], a[href*="casino"], .catalogue_hero')).toHaveCount(0);
   await expect(page.getByRole('search')).toHaveCount(0);
   await expect(
-    page.locator(':is(.rail-nav, .bottom-bar) a:is([href*="casino"], [href*="/promotions"])'),
+    page.locator(':is(.shell_rail-nav, .shell_bottom-bar) a:is([href*="casino"], [href*="/promotions"])'),
   ).toHaveCount(0);
   expect(await faultsOnPage(page)).toEqual([]);
   for (const [name, path] of [

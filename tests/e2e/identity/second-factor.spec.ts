@@ -42,7 +42,7 @@ async function stepUpCode(email: string): Promise<string | null> {
 /** Saves the codes in every way the dialog has, closes it and answers with them. */
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Recovery codes' });
-  const codes = await dialog.locator('.recovery-codes code').allTextContents();
+  const codes = await dialog.locator('.account_recovery-codes code').allTextContents();
   expect(codes).toHaveLength(10);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Copy codes' }).click();

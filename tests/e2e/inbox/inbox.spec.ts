@@ -38,8 +38,8 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     const { person } = await withMessages();
     await openInbox(page, person);
-    await expect(page.locator('.inbox-row[data-new]')).toHaveCount(3);
-    await expect(page.locator('.inbox-day h2')).toHaveCount(1);
+    await expect(page.locator('.inbox_row[data-new]')).toHaveCount(3);
+    await expect(page.locator('.inbox_day h2')).toHaveCount(1);
     await expect(page.getByText('€20.00 has been added to your balance.')).toBeVisible();
     await expectAccessible(page);
     // The row itself leads there, and following it reads it.
@@ -47,18 +47,18 @@ for (const viewport of [
     await page.waitForURL('**/my-account/banking/transactions');
     await page.goBack();
     await expect(page.getByRole('link', { name: /^Deposit received/ })).toBeVisible();
-    await expect(page.locator('.inbox-row[data-new]')).toHaveCount(2);
+    await expect(page.locator('.inbox_row[data-new]')).toHaveCount(2);
     await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await expect(page.locator('.inbox-row[data-new]')).toHaveCount(0);
+    await expect(page.locator('.inbox_row[data-new]')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Delete: Deposit received' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this message?' });
     await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.locator('.inbox-row')).toHaveCount(3);
+    await expect(page.locator('.inbox_row')).toHaveCount(3);
     await page.getByRole('button', { name: 'Delete: Deposit received' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.locator('.inbox-row')).toHaveCount(2);
+    await expect(page.locator('.inbox_row')).toHaveCount(2);
   });
 }
 
@@ -116,6 +116,6 @@ test('the support chat loads on a press, receives the player id, and keeps unrea
   });
   await page.goto('/en-UN/');
   await hydrated(page);
-  await expect(page.locator('.chat-float')).toBeVisible();
+  await expect(page.locator('.inbox_chat-float')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('zd-isHomepage'))).toBe('true');
 });

@@ -79,7 +79,7 @@ export class Ear {
 /** The balance in the bar as minor units, whatever signs the language puts around it. */
 async function shownMinor(page: Page): Promise<string | null> {
   const texts = await page
-    .locator('.balance-figure:visible')
+    .locator('.balance_figure:visible')
     .evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''));
   const digits = texts[0]?.replaceAll(/\D/g, '') ?? '';
   return digits === '' ? null : String(BigInt(digits));
@@ -100,7 +100,7 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
   );
   const submit = form.locator('button[type="submit"]');
   // The captcha is drawn by script, so it shows that the form is hydrated.
-  const captcha = form.locator('.captcha input[type="checkbox"]');
+  const captcha = form.locator('.registration_captcha input[type="checkbox"]');
   await captcha.waitFor();
   await hands.type(form.locator('[name="email"]'), who.email);
   await hands.type(form.locator('[autocomplete="new-password"]'), who.password);
@@ -131,10 +131,10 @@ export async function registers(page: Page, hands: Hands, who: Traveller): Promi
   await hands.type(form.locator('[autocomplete="postal-code"]'), 'H91 X2Y3');
   await hands.type(form.locator('[autocomplete="address-level2"]'), 'Galway');
   await hands.press(submit);
-  await expect(page.locator('.balance-figure:visible').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.balance_figure:visible').first()).toBeVisible({ timeout: 30_000 });
   // The site greets first-time players; a new player closes the greeting.
   const greeting = page.locator('dialog[open]');
-  await hands.press(greeting.locator('.ui-icon-button'));
+  await hands.press(greeting.locator('.icon-button_icon-button'));
   await expect(greeting).toHaveCount(0);
 }
 
@@ -196,17 +196,17 @@ export async function withdraws(page: Page, hands: Hands, who: Traveller, ear: E
   await visit(page, `/${who.prefix}/my-account/banking/withdraw`);
   await hands.type(page.locator('[name="amount"]'), who.twenty);
   await hands.press(page.locator('form:has([name="amount"]) button[type="submit"]'));
-  await expect(page.locator('.cashier-pending > li')).toHaveCount(1);
+  await expect(page.locator('.cashier_pending > li')).toHaveCount(1);
   await ear.hears(page, 3_000n + ear.netMinor);
-  await expect(page.locator('.cashier-pending > li')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.locator('.cashier_pending > li')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** The withdrawal is completed in the history, and the statement passes the standalone verifier. */
 export async function checksEveryCent(page: Page, hands: Hands, who: Traveller): Promise<void> {
   await visit(page, `/${who.prefix}/my-account/banking/transactions`);
-  const withdrawal = page.locator('.money-row:has([data-type="WITHDRAW"])');
+  const withdrawal = page.locator('.history_money-row:has([data-type="WITHDRAW"])');
   await expect(withdrawal).toHaveCount(1);
-  await expect(withdrawal.locator('.ui-badge')).toHaveCount(0);
+  await expect(withdrawal.locator('.badge_badge')).toHaveCount(0);
   const downloading = page.waitForEvent('download');
   await hands.press(page.locator('#files button').last());
   const file = await (await downloading).path();

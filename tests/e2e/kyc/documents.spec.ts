@@ -15,7 +15,7 @@ async function send(
   file: string,
   choose?: (dialog: Locator) => Promise<unknown>,
 ): Promise<void> {
-  await card.locator('.ui-button').last().click();
+  await card.locator('.button_button').last().click();
   const dialog = page.locator('dialog[open]');
   if (choose) {
     await choose(dialog);

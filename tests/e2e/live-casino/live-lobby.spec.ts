@@ -17,11 +17,11 @@ test('results of live tables are still when the page loads; pushed ones fade in'
   const moving = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('.live-results > li')].filter(
+        [...document.querySelectorAll('.live_results > li')].filter(
           (result) => getComputedStyle(result).animationName !== 'none',
         ).length,
     );
-  const first = page.locator('.live-tile').first();
+  const first = page.locator('.live_tile').first();
   await expect(first).toBeVisible();
   expect(await moving()).toBe(0);
   const href = await first.getByRole('link').getAttribute('href');
@@ -29,14 +29,14 @@ test('results of live tables are still when the page loads; pushed ones fade in'
   const from = new URL(href ?? '', page.url()).searchParams.get('from');
   const gameId = from?.split('/').at(-1);
   push = { isWhole: false, tables: [{ gameId, lastResults: ['20', '19'] }] };
-  await expect(first.locator('.live-results > li')).toHaveText(['20', '19', '', '', '', '', '', '']);
+  await expect(first.locator('.live_results > li')).toHaveText(['20', '19', '', '', '', '', '', '']);
   expect(await moving()).toBe(8);
 });
 
 test('the languages of the dealers are named in the language of the page', async ({ page }) => {
   await page.goto('/pl-PL/live-casino-online');
-  await page.locator('.live-filters > summary').click();
-  await expect(page.locator('.live-filters select[name="language"] option[value="en"]')).toHaveText(
+  await page.locator('.live_filters > summary').click();
+  await expect(page.locator('.live_filters select[name="language"] option[value="en"]')).toHaveText(
     'angielski',
   );
 });
@@ -50,7 +50,7 @@ test('a player keeps a live table by its heart and finds it among the favourites
   await page.getByRole('button', { name: 'Add Ivory Roulette to favourites' }).click();
   await page.locator('#categories a', { hasText: 'Favourites' }).click();
   await expect(page).toHaveURL(/live-casino-online\/favourites$/);
-  const tiles = page.getByRole('main').locator('.live-grid .live-tile');
+  const tiles = page.getByRole('main').locator('.live_grid .live_tile');
   await expect(tiles).toHaveCount(1);
   await expect(tiles).toContainText('Ivory Roulette');
   await page.reload();
@@ -69,7 +69,7 @@ test('a live table that a player opened is listed among the recently played of t
   await page.goto('/en-UN/live-casino-online');
   await hydrated(page);
   await page.locator('#categories a', { hasText: 'Recently played' }).click();
-  const tiles = page.getByRole('main').locator('.live-grid .live-tile');
+  const tiles = page.getByRole('main').locator('.live_grid .live_tile');
   await expect(tiles).toHaveCount(1);
   await expect(tiles).toContainText('Ivory Roulette');
 });
@@ -78,7 +78,7 @@ test('a visitor has no personal lists in the live lobby', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
   await hydrated(page);
   await expect(page.locator('#categories a', { hasText: 'Favourites' })).toHaveCount(0);
-  await expect(page.locator('.live-tile button')).toHaveCount(0);
+  await expect(page.locator('.live_tile button')).toHaveCount(0);
   await page.goto('/en-UN/live-casino-online/favourites');
   await expect(page).not.toHaveURL(/live-casino-online\/favourites$/);
 });
@@ -97,24 +97,24 @@ test('the boxes of the live lobby are below its tables', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online');
   await hydrated(page);
   await page.mouse.wheel(0, 800);
-  await expect(page.locator('.content-boxes > li').first()).toBeVisible();
+  await expect(page.locator('.content_boxes > li').first()).toBeVisible();
 });
 
 test('search finds a live table and leads to it', async ({ page }) => {
   await page.goto('/en-UN/live-casino-online?dialog=search');
   await hydrated(page);
   await page.locator('dialog input[type=search]').fill('ivory');
-  await page.locator('dialog .search-row a', { hasText: 'Ivory Roulette' }).click();
+  await page.locator('dialog .catalogue_search-row a', { hasText: 'Ivory Roulette' }).click();
   await expect(page).toHaveURL(/\/play\/ivory-roulette$/);
   await expect(page.getByRole('heading', { name: 'How would you like to play?' })).toBeVisible();
 });
 
 test('in Germany a live table says that it opens only after verification', async ({ page }) => {
   await page.goto('/de-DE/live-casino-online');
-  const tiles = page.locator('.live-tile');
+  const tiles = page.locator('.live_tile');
   await expect(tiles.first().getByText('Öffnet nach deiner Verifizierung')).toBeVisible();
   await expect(tiles.first().getByRole('link')).toHaveAccessibleName(/Öffnet nach deiner Verifizierung/);
   await page.goto('/en-UN/live-casino-online');
   await expect(tiles.first()).toBeVisible();
-  await expect(page.locator('.live-note')).toHaveCount(0);
+  await expect(page.locator('.live_note')).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { newDetails, type BankMarket, type BankPerson } from '@halcyon/testkit/b
 export async function signInAtBank(page: Page, person: BankPerson): Promise<void> {
   await fillLimits(page);
   await page.locator('form button[type=submit]').click();
-  const bank = page.frameLocator('.bank-frame iframe');
+  const bank = page.frameLocator('.pay-and-play_bank-frame iframe');
   await bank.locator('select[name=person]').selectOption('own');
   await bank.locator('summary').click();
   for (const [name, value] of Object.entries(person)) await bank.locator(`input[name=${name}]`).fill(value);
@@ -14,7 +14,7 @@ export async function signInAtBank(page: Page, person: BankPerson): Promise<void
 
 /** Limits of time are in hours, all others in money. */
 export async function fillLimits(page: Page): Promise<void> {
-  for (const limit of await page.locator('.bank-limits input').all()) {
+  for (const limit of await page.locator('.pay-and-play_bank-limits input').all()) {
     const isTime = (await limit.getAttribute('name'))?.startsWith('time');
     await limit.fill(isTime ? '20' : '5000');
   }

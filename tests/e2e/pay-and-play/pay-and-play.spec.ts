@@ -43,16 +43,16 @@ for (const [market, prefix, device, use] of places) {
       await signInAtBank(page, newBankPerson(market));
       // The bank names the person; only what it did not say is required, and limits not again.
       await expect(page.locator('input[name=email]')).toBeVisible();
-      await expect(page.locator('.bank-limits')).toHaveCount(0);
+      await expect(page.locator('.pay-and-play_bank-limits')).toHaveCount(0);
       await fillDetails(page, market);
-      await expect(page.locator('.ui-state h1')).toBeVisible();
-      await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+      await expect(page.locator('.page-state_state h1')).toBeVisible();
+      await expect(page.locator('.page-state_state svg.ui_ok')).toBeVisible();
       // The header shows the player immediately.
-      await expect(page.locator('.top-bar a[href*="dialog=login"]')).toHaveCount(0);
-      await expect(page.locator('.top-bar .balance-figure')).toBeVisible();
-      await page.locator('.ui-state button').click();
+      await expect(page.locator('.shell_top-bar a[href*="dialog=login"]')).toHaveCount(0);
+      await expect(page.locator('.shell_top-bar .balance_figure')).toBeVisible();
+      await page.locator('.page-state_state button').click();
       await page.waitForURL(`**/${prefix}/online-casino`);
-      await expect(page.locator('.balance-figure')).toContainText(market === 'FI' ? '20.00' : '20,00');
+      await expect(page.locator('.balance_figure')).toContainText(market === 'FI' ? '20.00' : '20,00');
     });
   });
 }
@@ -68,7 +68,8 @@ test('in Brazil Pix is named with its mark, amounts start low, and limits come b
   const presets = page.getByRole('group', { name: 'Valores sugeridos' }).getByRole('button');
   await expect(presets).toHaveText([/20,00/, /50,00/, /100,00/, /200,00/]);
   await expect(page.locator('input[name=amount]')).toHaveValue('20');
-  for (const limit of await page.locator('.bank-limits input').all()) await expect(limit).toHaveValue('');
+  for (const limit of await page.locator('.pay-and-play_bank-limits input').all())
+    await expect(limit).toHaveValue('');
   await page.locator('input[name=timeD]').fill('4000');
   await page.locator('form button[type=submit]').click();
   await expect(page.getByText('Informe de 1 a 24 horas')).toBeVisible();
@@ -77,7 +78,7 @@ test('in Brazil Pix is named with its mark, amounts start low, and limits come b
   await expect(page.locator('input[name=lossD]')).toHaveValue('50');
   await expect(page.locator('input[name=timeD]')).toHaveValue('2');
   await page.locator('form button[type=submit]').click();
-  await expect(page.locator('.bank-frame iframe')).toBeVisible();
+  await expect(page.locator('.pay-and-play_bank-frame iframe')).toBeVisible();
 });
 
 for (const [prefix, words] of [
@@ -87,7 +88,7 @@ for (const [prefix, words] of [
   test(`the way through the bank is the first button of the home page in ${prefix}`, async ({ page }) => {
     await page.setViewportSize(phone.viewport);
     await open(page, `/${prefix}/`);
-    const first = page.locator('.hero-words a').first();
+    const first = page.locator('.catalogue_hero-words a').first();
     await expect(first).toHaveText(words);
     await expect(first).toBeInViewport({ ratio: 1 });
     await first.click();
@@ -101,11 +102,11 @@ test('who comes again is recognised by the bank and sees no form', async ({ page
   await payAndPlay(new Visitor(addresses), 'FI', person);
   // Limits belong to a new account, so a login does not require them.
   await open(page, '/en-FI/login');
-  await page.locator('a.bank-entry').click();
+  await page.locator('a.bank-entry_bank-entry').click();
   await page.waitForURL('**/signup/pnp?login=1');
-  await expect(page.locator('.bank-limits')).toHaveCount(0);
+  await expect(page.locator('.pay-and-play_bank-limits')).toHaveCount(0);
   await signInAtBank(page, person);
-  await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+  await expect(page.locator('.page-state_state svg.ui_ok')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.given_name);
 });
 
@@ -114,7 +115,7 @@ test('a cancellation at the bank says that nothing was paid, and keeps the amoun
   await page.locator('input[name=amount]').fill('77');
   await fillLimits(page);
   await page.locator('form button[type=submit]').click();
-  await page.frameLocator('.bank-frame iframe').locator('button[value=cancel]').click();
+  await page.frameLocator('.pay-and-play_bank-frame iframe').locator('button[value=cancel]').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.locator('input[name=amount]')).toHaveValue('77');
   await expect(page.locator('input[name=depositD]')).toHaveValue('5000');
@@ -126,7 +127,7 @@ test('a bank page in the whole window returns to the same visit, and its code le
   await open(page, '/en-FI/signup/pnp');
   await fillLimits(page);
   await page.locator('form button[type=submit]').click();
-  await page.locator('.bank-own-window').click();
+  await page.locator('.pay-and-play_bank-own-window').click();
   await page.locator('select[name=person]').selectOption('own');
   await page.locator('summary').click();
   for (const [name, value] of Object.entries(newBankPerson('FI')))
@@ -144,9 +145,9 @@ test('any other market is refused and shown the ordinary sign-up', async ({ page
     page.getByRole('main').getByRole('link', { name: 'Sign up with email and password' }),
   ).toBeVisible();
   await open(page, '/en-UN/signup');
-  await expect(page.locator('.bank-entry')).toHaveCount(0);
+  await expect(page.locator('.bank-entry_bank-entry')).toHaveCount(0);
   await open(page, '/en-FI/signup');
-  await expect(page.locator('a.bank-entry')).toBeVisible();
+  await expect(page.locator('a.bank-entry_bank-entry')).toBeVisible();
 });
 
 test('the steps to the bank are accessible', async ({ page }) => {
@@ -154,7 +155,7 @@ test('the steps to the bank are accessible', async ({ page }) => {
   await expectAccessible(page);
   await fillLimits(page);
   await page.locator('form button[type=submit]').click();
-  await expect(page.locator('.bank-frame iframe')).toBeVisible();
+  await expect(page.locator('.pay-and-play_bank-frame iframe')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -163,7 +164,7 @@ test('a player from the bank confirms e-mail and phone on the account page', asy
   await open(page, '/en-FI/signup/pnp');
   await signInAtBank(page, newBankPerson('FI'));
   await fillDetails(page, 'FI', { email, mobilePhone });
-  await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible();
+  await expect(page.locator('.page-state_state svg.ui_ok')).toBeVisible();
   await open(page, '/en-FI/my-account/account');
   const unproven = page.getByText(identity.details.unproven);
   await expect(unproven).toHaveCount(2);

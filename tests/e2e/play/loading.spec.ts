@@ -8,7 +8,7 @@ test('while a game loads its screen has nothing to scroll to, on a phone and on 
   await page.route(`${addresses.games}/**`, () => {});
   // A frame that is never answered holds the page's `load` back when it is there before that.
   await page.goto('/en-UN/play/neon-777?mode=demo', { waitUntil: 'domcontentloaded' });
-  const launch = page.locator('.launch[data-launch="game"]');
+  const launch = page.locator('.play_launch[data-launch="game"]');
   await expect(launch).toBeVisible();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -27,7 +27,7 @@ test('a game chosen on its sheet is opened once, while its page loads, and again
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/game/')) opened.push(new URL(page.url()).pathname);
   });
-  const frame = page.locator('iframe.game-frame');
+  const frame = page.locator('iframe.play_game-frame');
   await page.goto('/en-UN/online-casino?dialog=game&game=neon-777');
   await page.locator('dialog a[href*="mode=demo"]').click();
   await expect(frame).toBeVisible();
@@ -57,7 +57,7 @@ test('while a game’s sheet is open the files of its page are prefetched, and t
   await page.waitForLoadState('networkidle');
   const before = files.length;
   await play.click();
-  await expect(page.locator('iframe.game-frame')).toBeVisible();
+  await expect(page.locator('iframe.play_game-frame')).toBeVisible();
   expect(files.slice(before).filter((file) => ofPage.includes(file))).toEqual([]);
 });
 
@@ -66,14 +66,14 @@ test('a game of our own takes nothing over the line but its page, session and pi
 }) => {
   for (const [at, press] of [
     ['online-casino?dialog=game&game=frostfang', 'dialog a[href*="mode=demo"]'],
-    ['play/gem-quake', '.launch-card a[href*="mode=demo"]'],
+    ['play/gem-quake', '.play_launch-card a[href*="mode=demo"]'],
   ] as const) {
     const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/games.json'));
     await page.goto(`/en-UN/${at}`);
     await fetched;
     await page.waitForLoadState('networkidle');
     await page.locator(press).click();
-    const game = page.frameLocator('iframe.game-frame');
+    const game = page.frameLocator('iframe.play_game-frame');
     await expect(game.locator('#game:not([aria-busy="true"])')).toBeVisible();
     const files = await game
       .locator('#game')

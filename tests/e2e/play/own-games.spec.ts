@@ -7,9 +7,9 @@ import { signInNewPlayer } from '../wallet/signed-in.ts';
 /** Opens a game for play money and answers with what is in its frame. */
 async function opensDemo(page: Page, path: string): Promise<FrameLocator> {
   await page.goto(`${path}?mode=demo`);
-  const game = page.frameLocator('iframe.game-frame');
+  const game = page.frameLocator('iframe.play_game-frame');
   await expect(game.locator('[aria-keyshortcuts="Space"]')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('.launch')).toHaveCount(0);
+  await expect(page.locator('.play_launch')).toHaveCount(0);
   return game;
 }
 
@@ -108,7 +108,7 @@ test('a spin for money costs the page one frame and no request', async ({ page, 
   await page.goto('/en-UN/play/neon-777');
   const spin = page.frameLocator('iframe').locator('[aria-keyshortcuts="Space"]');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
-  const net = page.locator('.game-status dd').last();
+  const net = page.locator('.play_game-status dd').last();
   await expect(net).toHaveText('€0.00');
   await page.waitForTimeout(2_000);
   const requests: string[] = [];

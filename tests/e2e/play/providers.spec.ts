@@ -85,29 +85,29 @@ async function opens(at: Room, begin: () => Promise<unknown>): Promise<void> {
   received.length = 0;
   await begin();
   await hears(at, 'first_frame');
-  await expect(page.locator('.launch')).toHaveCount(0);
+  await expect(page.locator('.play_launch')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
 /** For money by the game's tile, then for play by the switch below it; `round` is played between. */
 async function opensBothWays(at: Room, { gameSlug }: Game, round: () => Promise<unknown>): Promise<void> {
   const { page } = at;
-  await opens(at, () => page.locator(`main .tile-link[href="/en-UN/play/${gameSlug}"]`).first().click());
+  await opens(at, () => page.locator(`main .tiles_link[href="/en-UN/play/${gameSlug}"]`).first().click());
   await round();
   const money = page.getByRole('navigation', { name: 'Money' });
   await opens(at, () => money.getByRole('link', { name: 'Demo' }).click());
-  await expect(page.locator('.game-bar .ui-badge')).toHaveText('Demo');
+  await expect(page.locator('.play_game-bar .badge_badge')).toHaveText('Demo');
   await backToTheGames(page);
 }
 
 async function backToTheGames(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Back to games' }).click();
-  await expect(page.locator('iframe.game-frame')).toHaveCount(0);
+  await expect(page.locator('iframe.play_game-frame')).toHaveCount(0);
 }
 
 /** A slot's round, by its one big button. */
 async function spins(at: Room): Promise<void> {
-  const studio = at.page.frameLocator('iframe.game-frame');
+  const studio = at.page.frameLocator('iframe.play_game-frame');
   await studio.locator('button.go, [aria-keyshortcuts="Space"]').first().click();
   await hears(at, 'round_ended');
 }
@@ -116,7 +116,7 @@ async function spins(at: Room): Promise<void> {
 async function showsPushed({ page, pushed }: Room, before: number): Promise<void> {
   await expect.poll(() => pushed.length, quick).toBeGreaterThan(before);
   const shown = async () =>
-    (await page.locator('.balance-figure').first().textContent())?.replaceAll(/\D/g, '');
+    (await page.locator('.balance_figure').first().textContent())?.replaceAll(/\D/g, '');
   await expect.poll(shown, quick).toBe(pushed.at(-1));
 }
 
@@ -148,7 +148,7 @@ for (const provider of slotProviders) {
     await at.page.getByRole('link', { name: 'Recently played' }).first().click();
     await expect(at.page).toHaveURL(/\/online-casino\/recent$/);
     for (const { gameSlug } of games)
-      await expect(at.page.locator(`main .tile-link[href="/en-UN/play/${gameSlug}"]`)).toBeVisible();
+      await expect(at.page.locator(`main .tiles_link[href="/en-UN/play/${gameSlug}"]`)).toBeVisible();
   });
 }
 
@@ -183,7 +183,7 @@ for (const provider of liveProviders) {
     const tableId = tableIds.get(first.id) ?? '';
     while ((await nextPhase(first, tableId)) !== 'betting');
     const before = at.pushed.length;
-    const studio = page.frameLocator('iframe.game-frame');
+    const studio = page.frameLocator('iframe.play_game-frame');
     const laid = page.waitForResponse((response) => response.url().endsWith('/layout'));
     await studio.locator('.spot[aria-disabled="false"]').first().click();
     await laid;
@@ -211,8 +211,8 @@ test('a visitor opens a game for play by its slug and by its provider, and gets 
   const [game] = await gamesOf('relax', 'casino');
   for (const path of [`play/${game!.gameSlug}`, `online-casino/play/relax/${game!.id}`]) {
     await page.goto(`/en-UN/${path}?mode=demo`);
-    await expect(page.locator('iframe.game-frame')).toBeVisible();
-    await expect(page.locator('.game-bar .ui-badge')).toHaveText('Demo');
+    await expect(page.locator('iframe.play_game-frame')).toBeVisible();
+    await expect(page.locator('.play_game-bar .badge_badge')).toHaveText('Demo');
   }
   const [table] = await gamesOf('evolution', 'live-casino');
   await page.goto(`/en-UN/play/${table!.gameSlug}`);

@@ -98,10 +98,10 @@ test('in production a visitor of Finland signs up at the bank and plays with the
   await hydrated(page);
   await signInAtBank(page, newBankPerson('FI'));
   await fillDetails(page, 'FI');
-  await expect(page.locator('.ui-state svg.\\!text-ok')).toBeVisible({ timeout: 30_000 });
-  await page.locator('.ui-state button').click();
+  await expect(page.locator('.page-state_state svg.ui_ok')).toBeVisible({ timeout: 30_000 });
+  await page.locator('.page-state_state button').click();
   await page.waitForURL('**/en-FI/online-casino');
-  await expect(page.locator('.balance-figure')).toContainText('20.00');
+  await expect(page.locator('.balance_figure')).toContainText('20.00');
   await page.goto('/en-FI/play/neon-777');
   await hears(watched, 'first_frame');
   expect(watched.breaches).toEqual([]);
@@ -112,8 +112,8 @@ async function opensGame(page: Page, watched: Watched, game: Game): Promise<void
   watched.received.length = 0;
   await page.goto(`/en-UN/play/${game.gameSlug}`);
   await hears(watched, 'first_frame');
-  await expect(page.locator('.launch')).toHaveCount(0);
-  const frame = page.locator('iframe.game-frame');
+  await expect(page.locator('.play_launch')).toHaveCount(0);
+  const frame = page.locator('iframe.play_game-frame');
   await expect(frame).toHaveAttribute('src', new RegExp(`^${origins.outside(game.gameProvider)}/`));
 }
 
@@ -134,7 +134,7 @@ async function betsAtTable(page: Page, watched: Watched, games: readonly Game[])
     return ((await answer.json()) as { phase: string }).phase;
   };
   while ((await nextPhase()) !== 'betting');
-  const studio = page.frameLocator('iframe.game-frame');
+  const studio = page.frameLocator('iframe.play_game-frame');
   const laid = page.waitForResponse((response) => response.url().endsWith('/layout'));
   await studio.locator('.spot[aria-disabled="false"]').first().click();
   await laid;

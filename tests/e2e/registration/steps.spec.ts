@@ -118,9 +118,9 @@ test('a weak password is called so by the list of common ones while it is typed'
   await withoutCookieNotice(page);
   await open(page, '/en-UN/signup');
   await page.locator('[name="password"]').fill('Sunshine12!');
-  await expect(page.locator('.strength')).toHaveAttribute('data-strength', '1');
+  await expect(page.locator('.registration_strength')).toHaveAttribute('data-strength', '1');
   await page.locator('[name="password"]').fill('wading-heron-in-rain');
-  await expect(page.locator('.strength')).toHaveAttribute('data-strength', '4');
+  await expect(page.locator('.registration_strength')).toHaveAttribute('data-strength', '4');
 });
 
 test('the captcha complains together with the fields, and a password from the common list while it is typed', async ({
@@ -132,13 +132,13 @@ test('the captcha complains together with the fields, and a password from the co
   await page.locator('[name="password"]').pressSequentially('Qwertyuiop1');
   await expect(page.locator('[name="password"]')).toHaveAccessibleDescription(/easy to guess/);
   await submit(page);
-  await expect(page.locator('.captcha[data-invalid]')).toBeVisible();
+  await expect(page.locator('.registration_captcha[data-invalid]')).toBeVisible();
   await expect(page.locator('[name="firstName"]')).toHaveAccessibleDescription(
     /^As shown on your passport or driving licence\. \S/,
   );
-  const terms = page.locator('.ui-field:has([name="terms"])');
+  const terms = page.locator('.field_field:has([name="terms"])');
   const left = async (part: string) => (await terms.locator(part).boundingBox())!.x;
-  expect(await left('.ui-error')).toBe(await left('label'));
+  expect(await left('.ui_error')).toBe(await left('label'));
 });
 
 test('a sign-up finished after a reload opens the login with the e-mail filled in', async ({ page }) => {

@@ -35,21 +35,21 @@ test('a raised limit is shown as waiting, can be cancelled, and counts once its 
   const page = await inBrowser(browser, aino, '/my-account/gambling-limits');
   await setLimit(page, DAY, '50');
   await setLimit(page, 2, '300');
-  const row = page.locator('.limits-row').nth(DAY);
+  const row = page.locator('[data-limit]').nth(DAY);
   await setLimit(page, DAY, '90');
-  await expect(row.locator('.limits-amount')).toContainText('50.00');
-  await expect(row.locator('.limits-pending')).toContainText('90.00');
+  await expect(row.locator('.limits_amount')).toContainText('50.00');
+  await expect(row.locator('.limits_pending')).toContainText('90.00');
   await row.getByRole('button', { name: 'Cancel change' }).click();
-  await expect(row.locator('.limits-pending')).toHaveCount(0);
+  await expect(row.locator('.limits_pending')).toHaveCount(0);
   await setLimit(page, DAY, '80');
-  await expect(row.locator('.limits-pending')).toContainText('80.00');
+  await expect(row.locator('.limits_pending')).toContainText('80.00');
 
   await moveClock(24 * 60 - 5);
   await logIn(page, aino.person, aino.prefix, '/my-account/gambling-limits');
-  await expect(row.locator('.limits-amount')).toContainText('50.00');
+  await expect(row.locator('.limits_amount')).toContainText('50.00');
   await moveClock(6);
   await page.reload();
-  await expect(row.locator('.limits-amount')).toContainText('80.00');
+  await expect(row.locator('.limits_amount')).toContainText('80.00');
   await aino.visitor.logIn(aino.person.email, aino.person.password);
   await deposit(aino.visitor, '8000', 'EUR', 'TRUSTLY');
 });

@@ -17,20 +17,20 @@ for (const [device, use] of [
   }) => {
     const aino = await newPlayer('en-FI');
     const page = await inBrowser(browser, aino, '/my-account/banking/deposit', use);
-    await page.locator('main .ui-message a[href$="/gambling-limits"]').click();
+    await page.locator('main .form-message_message a[href$="/gambling-limits"]').click();
     await page.waitForURL('**/my-account/gambling-limits');
-    await expect(page.locator('.limits-missing li')).toHaveCount(2);
+    await expect(page.locator('.limits_missing li')).toHaveCount(2);
     const refused = deposit(aino.visitor, '2000', 'EUR', 'TRUSTLY');
     await expect(refused).rejects.toMatchObject({ problem: { code: 'cashier.limit_missing' } });
 
     // The box is empty: a figure of ours would be taken for advice.
-    await page.locator('.limits-row').nth(DAY).locator('button').first().click();
-    await expect(page.locator('.limits-row input')).toHaveValue('');
-    await page.locator('.limits-row .limits-form button').last().click();
+    await page.locator('[data-limit]').nth(DAY).locator('button').first().click();
+    await expect(page.locator('[data-limit] input')).toHaveValue('');
+    await page.locator('[data-limit] .limits_form button').last().click();
     await setLimit(page, DAY, '50');
     await setLimit(page, MONTH, '300');
-    await expect(page.locator('.limits-missing')).toHaveCount(0);
-    await page.locator('.limits-done a').click();
+    await expect(page.locator('.limits_missing')).toHaveCount(0);
+    await page.locator('.limits_done a').click();
     await page.waitForURL('**/my-account/banking/deposit');
     await expect(page.locator('main input[name=amount]')).toBeVisible();
 
@@ -40,9 +40,9 @@ for (const [device, use] of [
     await deposit(aino.visitor, '5000', 'EUR', 'TRUSTLY');
     await page.reload();
     await expect(page.locator('main input[name=amount]')).toHaveCount(0);
-    await page.locator('main .ui-message a[href$="/gambling-limits"]').click();
-    await expect(page.locator('.limits-row').nth(DAY)).toContainText('50.00');
-    await expect(page.locator('.limits-row').nth(DAY).getByRole('progressbar')).toHaveAttribute(
+    await page.locator('main .form-message_message a[href$="/gambling-limits"]').click();
+    await expect(page.locator('[data-limit]').nth(DAY)).toContainText('50.00');
+    await expect(page.locator('[data-limit]').nth(DAY).getByRole('progressbar')).toHaveAttribute(
       'aria-valuenow',
       '100',
     );
@@ -54,11 +54,11 @@ for (const [device, use] of [
     const page = await inBrowser(browser, ana, '/my-account/gambling-limits', use);
     await expect(page.locator('h1')).toBeVisible();
     // Brazil requires limits of losses and of time, per day, week and month, before the first deposit.
-    await expect(page.locator('.limits-missing li')).toHaveCount(6);
+    await expect(page.locator('.limits_missing li')).toHaveCount(6);
     await setLimit(page, LOSS_DAY, '200');
-    await expect(page.locator('.limits-row').nth(LOSS_DAY)).toContainText('200,00');
-    await expect(page.locator('.limits-missing li')).toHaveCount(5);
-    await expect(page.locator('.limits-figures dd').first()).toContainText('0,00');
+    await expect(page.locator('[data-limit]').nth(LOSS_DAY)).toContainText('200,00');
+    await expect(page.locator('.limits_missing li')).toHaveCount(5);
+    await expect(page.locator('.limits_figures dd').first()).toContainText('0,00');
     await expectAccessible(page);
   });
 }
@@ -68,19 +68,19 @@ test('a limit typed as 20.000 is not guessed at, and one of 20 is repeated in fu
 }) => {
   const niamh = await newPlayer('en-UN');
   const page = await inBrowser(browser, niamh, '/my-account/gambling-limits');
-  const row = page.locator('.limits-row').nth(DAY);
+  const row = page.locator('[data-limit]').nth(DAY);
   await row.locator('button').first().click();
   const field = row.locator('input');
   for (const typed of ['20.000', '0.100', '0,500', '1,2,3']) {
     await field.fill(typed);
     await field.press('Enter');
-    await expect(row.locator('.ui-error')).toContainText('1,250.50');
-    await expect(row.locator('.limits-form')).not.toContainText('You’re setting');
+    await expect(row.locator('.ui_error')).toContainText('1,250.50');
+    await expect(row.locator('.limits_form')).not.toContainText('You’re setting');
   }
   await field.fill('20');
-  await expect(row.locator('.limits-form')).toContainText('You’re setting a daily limit of €20.00.');
+  await expect(row.locator('.limits_form')).toContainText('You’re setting a daily limit of €20.00.');
   await field.press('Enter');
-  await expect(row.locator('.limits-amount')).toHaveText('€20.00');
+  await expect(row.locator('.limits_amount')).toHaveText('€20.00');
 });
 
 // facts: R2.1
@@ -105,7 +105,7 @@ test('a player who excludes themselves is logged out everywhere, and still takes
   await expect(gone).rejects.toMatchObject({ problem: { status: 401 } });
 
   await logIn(page, maeve.person, maeve.prefix, '/my-account/banking/withdraw');
-  await expect(page.locator('.restriction-banner')).toContainText(/excluded|exclusion/i);
+  await expect(page.locator('.identity_restriction-banner')).toContainText(/excluded|exclusion/i);
   await page.locator('main input[name=amount]').fill('40');
   await page.locator('main form button[type=submit]').click();
   await maeve.visitor.logIn(maeve.person.email, maeve.person.password);

@@ -67,8 +67,8 @@ export async function logIn(page: Page, person: Person, prefix: Prefix, path: st
 
 /** Types a limit into the row of a period and saves it. `at`: deposit rows come first, then loss rows. */
 export async function setLimit(page: Page, at: number, amount: string): Promise<void> {
-  const row = page.locator('.limits-row').nth(at);
-  await row.locator('.limits-row-tools button').first().click();
+  const row = page.locator('[data-limit]').nth(at);
+  await row.locator('.limits_row-tools button').first().click();
   const box = row.locator('input');
   await box.fill(amount);
   await row.locator('button[type=submit]').click();

@@ -30,7 +30,7 @@ for (const { width, height, theme } of [
     await page.getByRole('link', { name: /^Balance/ }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     // facts: W1.2
-    await expect(wallet.locator('.wallet-figure')).toHaveText('€1,214.56');
+    await expect(wallet.locator('.history_wallet-figure')).toHaveText('€1,214.56');
     // It opens over the page, which does not reload its data.
     expect(requested).not.toContain('/api/v1/player/recent-games');
     // What holds nothing is not named; the player's own money always is.
@@ -70,9 +70,9 @@ test('a large balance leaves the narrowest phone without sideways scrolling', as
   await page.setViewportSize({ width: 320, height: 640 });
   const { visitor } = await signInNewPlayer(page);
   await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
-  await expect(page.locator('.balance-figure')).toHaveText('€1,234.56');
+  await expect(page.locator('.balance_figure')).toHaveText('€1,234.56');
   const widths = await page.evaluate(() =>
-    [document.documentElement, document.querySelector('.top-bar')].map((part) => part?.scrollWidth),
+    [document.documentElement, document.querySelector('.shell_top-bar')].map((part) => part?.scrollWidth),
   );
   expect(widths).toEqual([320, 320]);
 });

@@ -20,6 +20,7 @@ import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
 import { SuspenseScreen } from '../operations/suspense-screen.tsx';
 import { WithdrawalScreen } from '../operations/withdrawal-screen.tsx';
+import css from './app.module.css';
 
 const client = new Client();
 
@@ -75,12 +76,12 @@ export function App() {
   const allowed = entries.filter(({ right }) => desk.operator.rights.includes(right));
   return (
     <DeskContext value={desk}>
-      <div className="desk">
-        <header className="desk-bar">
-          <div className="desk-name">
+      <div className={css.desk}>
+        <header className={css.deskBar}>
+          <div className={css.deskName}>
             Halcyon <span>operations</span>
           </div>
-          <nav className="desk-nav" aria-label="Operations">
+          <nav className={css.deskNav} aria-label="Operations">
             {allowed.map((entry) => (
               <a
                 key={entry.path}
@@ -96,14 +97,14 @@ export function App() {
               </a>
             ))}
           </nav>
-          <div className="desk-who">
+          <div className={css.deskWho}>
             <DeskLink to="/own">{desk.operator.name}</DeskLink>
             <Button tone="outline" size="s" onClick={() => void leave()}>
               Sign out
             </Button>
           </div>
         </header>
-        <main className="desk-page">
+        <main className={css.deskPage}>
           <Screen path={path} rights={desk.operator.rights} />
         </main>
       </div>

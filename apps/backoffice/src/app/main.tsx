@@ -1,5 +1,5 @@
 // First: it sets the order of the layers.
-import './app.css';
+import '@halcyon/ui/document.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

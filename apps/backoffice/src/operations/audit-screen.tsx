@@ -6,6 +6,7 @@ import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { CheckList } from './check-list.tsx';
 import { DeskLink, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'number', title: 'No.', cell: (row) => row.sequence },
@@ -36,7 +37,7 @@ export function AuditScreen() {
         {({ items, nextBefore }) => (
           <>
             <Table caption="Audit log" rows={items} rowKey={(row) => row.sequence} columns={columns} />
-            <div className="desk-actions">
+            <div className={css.deskActions}>
               {before !== '' && <Button onClick={() => setBefore('')}>Newest</Button>}
               {nextBefore && <Button onClick={() => setBefore(nextBefore)}>Older</Button>}
             </div>

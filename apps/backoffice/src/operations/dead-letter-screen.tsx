@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 type Way = 'retry' | 'discard';
 type Row = DeadLetter & { readonly decide: ((way: Way) => void) | null; readonly isPending: boolean };
@@ -21,13 +22,13 @@ const columns: readonly Column<Row>[] = [
       row.playerId === null ? '–' : <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
   },
   { id: 'tries', title: 'Tries', cell: (row) => row.tries },
-  { id: 'fault', title: 'Error', cell: (row) => <code className="desk-fault">{row.fault}</code> },
+  { id: 'fault', title: 'Error', cell: (row) => <code className={css.deskFault}>{row.fault}</code> },
   {
     id: 'decide',
     title: 'Decide',
     cell: ({ decide, isPending }) =>
       decide && (
-        <span className="desk-actions">
+        <span className={css.deskActions}>
           <Button size="s" isPending={isPending} onClick={() => decide('retry')}>
             Try again
           </Button>

@@ -10,6 +10,8 @@ import { TextField } from '@halcyon/ui/text-field';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, dayWords, plain, refusalWords } from '../platform/words.ts';
 import { ChangeLog, DeedMessage, DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type DocumentScreenProps = { playerId: number; documentId: string };
 
@@ -25,16 +27,16 @@ export function DocumentScreen({ playerId, documentId }: DocumentScreenProps) {
       {(review) => (
         <>
           <h1>{plain(review.document.documentTypeName)}</h1>
-          <div className="desk-actions">
+          <div className={css.deskActions}>
             <StateBadge state={review.document.documentStatus} />
             {review.needsTwo && <Badge tone="gold">Two people approve</Badge>}
           </div>
-          <div className="desk-split">
+          <div className={css.deskSplit}>
             <Papers playerId={playerId} files={review.document.files} />
-            <div className="grid gap-5">
+            <div className={ui.stack5}>
               <Compare review={review} />
               <Decision review={review} params={params} onDone={loaded.reload} />
-              <section className="desk-card">
+              <section className={css.deskCard}>
                 <h2>What happened</h2>
                 <ChangeLog changes={review.steps} />
               </section>
@@ -51,9 +53,9 @@ function Papers({ playerId, files }: { playerId: number; files: readonly Uploade
     return <EmptyState title="No files" text="Nothing uploaded, or the provider keeps the images." />;
   }
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       {files.map((file) => (
-        <section key={file.fileId} className="desk-card">
+        <section key={file.fileId} className={css.deskCard}>
           <h2>{file.fileName}</h2>
           <Paper playerId={playerId} file={file} />
         </section>
@@ -84,17 +86,17 @@ function Paper({ playerId, file }: { playerId: number; file: UploadedFile }) {
     };
   }, [client, playerId, file.fileId]);
   if (error) return <p role="alert">{error}</p>;
-  if (!url) return <div className="desk-paper min-h-80" aria-busy="true" />;
+  if (!url) return <div className={`${css.deskPaper} ${css.documentFrame}`} aria-busy="true" />;
   if (file.mediaType === 'application/pdf') {
     // oxlint-disable-next-line react/iframe-missing-sandbox -- none shows a PDF; the upload refused what could run
-    return <iframe className="desk-paper" src={url} title={file.fileName} />;
+    return <iframe className={css.deskPaper} src={url} title={file.fileName} />;
   }
-  return <img className="desk-paper" src={url} alt={file.fileName} />;
+  return <img className={css.deskPaper} src={url} alt={file.fileName} />;
 }
 
 function Compare({ review: { player, document } }: { review: ReviewedDocument }) {
   return (
-    <section className="desk-card">
+    <section className={css.deskCard}>
       <h2>The account says</h2>
       <DataList
         rows={[
@@ -142,10 +144,10 @@ function Decision({ review, params, onDone }: DecisionProps) {
       });
     };
     return (
-      <form className="desk-card desk-form" aria-label="Take back" onSubmit={takeBack}>
+      <form className={`${css.deskCard} ${css.deskForm}`} aria-label="Take back" onSubmit={takeBack}>
         <DeedMessage deed={deed} />
         <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" isPending={deed.isPending} pendingLabel="Sending">
             Take the request back
           </Button>
@@ -183,20 +185,20 @@ function Decision({ review, params, onDone }: DecisionProps) {
   return (
     <>
       <DeedMessage deed={deed} />
-      <form className="desk-card desk-form" aria-label="Approve" onSubmit={approve}>
+      <form className={`${css.deskCard} ${css.deskForm}`} aria-label="Approve" onSubmit={approve}>
         <TextField name="expiresOn" type="date" label="Valid until" hint="Leave empty if it doesn’t expire" />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" tone="cta" isPending={deed.isPending} pendingLabel="Sending">
             {review.needsTwo ? 'Propose approval' : 'Approve'}
           </Button>
         </div>
       </form>
-      <form className="desk-card desk-form" aria-label="Reject" onSubmit={reject}>
+      <form className={`${css.deskCard} ${css.deskForm}`} aria-label="Reject" onSubmit={reject}>
         {reasons.length > 0 && (
           <SelectField name="rejectionReason" label="Reason for the player" options={reasons} />
         )}
         <TextField name="reason" label="Note for the log" minLength={3} maxLength={500} required />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" tone="danger" isPending={deed.isPending} pendingLabel="Sending">
             Reject
           </Button>

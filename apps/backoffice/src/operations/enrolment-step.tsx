@@ -10,6 +10,7 @@ import type { Client } from '../platform/client.ts';
 import { refusalWords } from '../platform/words.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Step } from './sign-in-step.tsx';
+import css from '../app/app.module.css';
 
 type EnrolmentStepProps = {
   client: Client;
@@ -63,7 +64,7 @@ export function EnrolmentStep({ client, onSignedIn, onRestart }: EnrolmentStepPr
     >
       <p>Operators sign in with a second factor. Scan this with an authenticator app, or enter the key.</p>
       <QrCode text={started.uri} />
-      <p className="desk-key">
+      <p className={css.deskKey}>
         <code>{started.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeField label="Code from the app" name="code" length={6} maxLength={12} required />
@@ -78,7 +79,7 @@ function QrCode({ text }: { text: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg className="desk-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Key as a QR code">
+    <svg className={css.deskQr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Key as a QR code">
       <path d={path} />
     </svg>
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 const kinds: Readonly<Record<string, string>> = {
   debt: 'Win taken back after it was spent',
@@ -49,7 +50,7 @@ const waitingColumns: readonly Column<Waiting>[] = [
     id: 'decide',
     title: 'Propose',
     cell: (row) => (
-      <span className="desk-actions">
+      <span className={css.deskActions}>
         {row.ways.map((way, index) => (
           <Button
             key={way}

@@ -7,6 +7,7 @@ import { TextField } from '@halcyon/ui/text-field';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 const columns: readonly Column<Colleague>[] = [
   { id: 'name', title: 'Name', cell: (row) => row.name },
@@ -57,7 +58,7 @@ function ResetForm({ colleagues, onDone }: { colleagues: readonly Colleague[]; o
     });
   };
   return (
-    <form className="desk-card desk-form" onSubmit={submit} aria-label="Reset a second factor">
+    <form className={`${css.deskCard} ${css.deskForm}`} onSubmit={submit} aria-label="Reset a second factor">
       <h2>Reset a second factor</h2>
       <p>
         Verify who is asking. Sessions, app and recovery codes are revoked. They’ll set up a new app at their
@@ -70,7 +71,7 @@ function ResetForm({ colleagues, onDone }: { colleagues: readonly Colleague[]; o
         options={colleagues.map(({ operatorId, name }) => ({ value: operatorId, label: name }))}
       />
       <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />
-      <div className="desk-actions">
+      <div className={css.deskActions}>
         <Button type="submit" tone="danger" isPending={deed.isPending} pendingLabel="Sending">
           Propose
         </Button>

@@ -7,6 +7,7 @@ import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import css from '../app/app.module.css';
 
 /** The operator's own second factor. */
 export function OwnFactorScreen() {
@@ -29,7 +30,7 @@ export function OwnFactorScreen() {
       <h1>{operator.name}</h1>
       <WhenLoaded of={factor}>
         {({ since, recoveryCodesLeft }) => (
-          <section className="desk-card" aria-label="Second factor">
+          <section className={css.deskCard} aria-label="Second factor">
             <h2>Second factor</h2>
             <DataList
               rows={[
@@ -41,12 +42,12 @@ export function OwnFactorScreen() {
           </section>
         )}
       </WhenLoaded>
-      <form className="desk-card desk-form" onSubmit={submit} aria-label="New recovery codes">
+      <form className={`${css.deskCard} ${css.deskForm}`} onSubmit={submit} aria-label="New recovery codes">
         <h2>New recovery codes</h2>
         <DeedMessage deed={deed} />
         {codes && <RecoveryCodes codes={codes} />}
         <CodeField label="Code from your authenticator app" name="code" length={6} maxLength={12} required />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" isPending={deed.isPending} pendingLabel="Checking">
             Make new codes
           </Button>

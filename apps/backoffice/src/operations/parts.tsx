@@ -6,6 +6,7 @@ import { Button } from '@halcyon/ui/button';
 import { Spinner } from '@halcyon/ui/spinner';
 import { useDesk, type Loaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
+import css from '../app/app.module.css';
 
 /** A link within the page. */
 export function DeskLink({ to, children }: { to: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function DeskLink({ to, children }: { to: string; children: ReactNode }) 
     go(to);
   };
   return (
-    <a className="desk-link" href={to} onClick={follow}>
+    <a className={css.deskLink} href={to} onClick={follow}>
       {children}
     </a>
   );
@@ -59,7 +60,7 @@ type Change = { from: string | null; to: string | null; actor: string; reason: s
 export function ChangeLog({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p>Nothing yet.</p>;
   return (
-    <ul className="desk-log">
+    <ul className={css.deskLog}>
       {changes.map((change) => (
         <li key={`${change.at}${change.to}${change.reason}`}>
           <strong>

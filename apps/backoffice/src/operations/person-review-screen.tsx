@@ -5,6 +5,7 @@ import { useDesk } from '../platform/use-client.ts';
 import { atWords, dayWords } from '../platform/words.ts';
 import { DeskLink } from './parts.tsx';
 import { WaitingRows, type Proposable } from './waiting-rows.tsx';
+import css from '../app/app.module.css';
 
 type Way = 'exclude' | 'clear';
 
@@ -33,7 +34,7 @@ const columns: readonly Column<Proposable<PersonReview, Way>>[] = [
     id: 'decide',
     title: 'Decide',
     cell: (row) => (
-      <span className="desk-actions">
+      <span className={css.deskActions}>
         <Button size="s" isPending={row.isPending} onClick={() => row.propose('exclude')}>
           Same person: exclude
         </Button>

@@ -13,6 +13,8 @@ import { useDeed, useDesk } from '../platform/use-client.ts';
 import { deskExample, formatDeskAmount, readDeskAmount } from '../platform/desk-amount.ts';
 import { plain } from '../platform/words.ts';
 import { DeedMessage } from './parts.tsx';
+import css from '../app/app.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const documentTypes: readonly DocumentType[] = [
   'PROOF_OF_ID',
@@ -56,7 +58,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
   const params = { playerId: file.playerId };
   const may = (right: OperatorRight) => operator.rights.includes(right);
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       {may('documents.request') && (
         <DeedForm
           title="Request a document"
@@ -243,12 +245,12 @@ function DeedForm(props: DeedFormProps) {
     void deed.run(() => send(form));
   };
   return (
-    <form className="desk-card desk-form" onSubmit={submit} aria-label={title}>
+    <form className={`${css.deskCard} ${css.deskForm}`} onSubmit={submit} aria-label={title}>
       <h2>{title}</h2>
       <DeedMessage deed={deed} />
       {children}
       {hasReason && <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />}
-      <div className="desk-actions">
+      <div className={css.deskActions}>
         <Button type="submit" tone={tone} isPending={deed.isPending} pendingLabel="Sending">
           {button}
         </Button>

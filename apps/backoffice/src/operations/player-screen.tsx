@@ -6,6 +6,8 @@ import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, dayWords, plain } from '../platform/words.ts';
 import { ChangeLog, DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
 import { PlayerForms } from './player-forms.tsx';
+import css from '../app/app.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const columns: readonly Column<PlayerDocument & { playerId: number }>[] = [
   {
@@ -36,18 +38,18 @@ export function PlayerScreen({ playerId }: { playerId: number }) {
           <h1>
             {file.firstName} {file.lastName}
           </h1>
-          <div className="desk-actions">
+          <div className={css.deskActions}>
             <StateBadge state={file.accountStatus} />
             <StateBadge state={file.kycStatus} />
             {file.flags.isMultibrandSuspended && <StateBadge state="SUSPENDED" />}
           </div>
-          <div className="desk-split">
-            <div className="desk-page-column grid gap-5">
+          <div className={css.deskSplit}>
+            <div className={ui.stack5}>
               <Facts file={file} />
               {file.documents && <Documents playerId={playerId} file={file} />}
               {file.questionnaire && <Questionnaire answers={file.questionnaire} />}
               <Notes file={file} />
-              <section className="desk-card">
+              <section className={css.deskCard}>
                 <h2>Status and level</h2>
                 <ChangeLog changes={[...file.statusChanges, ...file.levelChanges].toSorted(newest)} />
               </section>
@@ -81,7 +83,7 @@ function Facts({ file }: { file: PlayerFile }) {
     },
   ];
   return (
-    <section className="desk-card">
+    <section className={css.deskCard}>
       <h2>Account</h2>
       <DataList rows={facts} />
     </section>
@@ -106,7 +108,7 @@ function Documents({ playerId, file }: { playerId: number; file: PlayerFile }) {
   ].filter(({ documentId }) => documentId !== null);
   const rows = documents.map((document) => ({ ...document, playerId }));
   return (
-    <section className="desk-card">
+    <section className={css.deskCard}>
       <h2>Documents</h2>
       {rows.length === 0 ? (
         <p>No documents requested yet.</p>
@@ -132,7 +134,7 @@ function Questionnaire({ answers }: { answers: NonNullable<PlayerFile['questionn
     { term: 'Answered', value: atWords(answers.answeredAt) },
   ];
   return (
-    <section className="desk-card">
+    <section className={css.deskCard}>
       <h2>Questionnaire</h2>
       <DataList rows={facts} />
     </section>
@@ -142,9 +144,9 @@ function Questionnaire({ answers }: { answers: NonNullable<PlayerFile['questionn
 function Notes({ file }: { file: PlayerFile }) {
   if (file.notes.length === 0) return null;
   return (
-    <section className="desk-card">
+    <section className={css.deskCard}>
       <h2>Notes to the player</h2>
-      <ul className="desk-log">
+      <ul className={css.deskLog}>
         {file.notes.map((note) => (
           <li key={note.at}>
             {note.text}

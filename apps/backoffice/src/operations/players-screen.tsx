@@ -6,6 +6,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { TextField } from '@halcyon/ui/text-field';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 const columns: readonly Column<FoundPlayer>[] = [
   {
@@ -38,7 +39,7 @@ export function PlayersScreen() {
   return (
     <>
       <h1>Players</h1>
-      <form className="desk-form desk-card" role="search" onSubmit={submit}>
+      <form className={`${css.deskForm} ${css.deskCard}`} role="search" onSubmit={submit}>
         <TextField
           name="query"
           label="Find a player"
@@ -46,7 +47,7 @@ export function PlayersScreen() {
           minLength={2}
           required
         />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" tone="cta">
             Find
           </Button>

@@ -5,6 +5,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 type Row = Proposal & {
   isPending: boolean;
@@ -43,7 +44,7 @@ const columns: readonly Column<Row>[] = [
     id: 'decide',
     title: 'Decision',
     cell: (row) => (
-      <span className="desk-actions">
+      <span className={css.deskActions}>
         {!row.isOwn && (
           <Button tone="cta" size="s" isPending={row.isPending} onClick={() => row.decide(row, 'confirm')}>
             Confirm

@@ -9,6 +9,7 @@ import { markets } from '@halcyon/contract/market/markets';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';
+import css from '../app/app.module.css';
 
 const columns: readonly Column<ProviderState>[] = [
   { id: 'slug', title: 'Provider', cell: (row) => row.slug },
@@ -20,7 +21,7 @@ const columns: readonly Column<ProviderState>[] = [
       row.off.length === 0 ? (
         <Badge tone="neutral">On</Badge>
       ) : (
-        <ul className="desk-log">
+        <ul className={css.deskLog}>
           {row.off.map((entry) => (
             <li key={entry.marketId ?? '*'}>
               <strong>
@@ -86,7 +87,7 @@ function SwitchForm({ slugs, onDone }: { slugs: readonly string[]; onDone: () =>
     });
   };
   return (
-    <form className="desk-card desk-form" onSubmit={submit} aria-label="Switch a provider">
+    <form className={`${css.deskCard} ${css.deskForm}`} onSubmit={submit} aria-label="Switch a provider">
       <h2>Switch a provider</h2>
       <DeedMessage deed={deed} />
       <SelectField
@@ -97,7 +98,7 @@ function SwitchForm({ slugs, onDone }: { slugs: readonly string[]; onDone: () =>
       <SelectField name="market" label="Where" options={places} />
       <SelectField name="state" label="State" options={states} />
       <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />
-      <div className="desk-actions">
+      <div className={css.deskActions}>
         <Button type="submit" isPending={deed.isPending} pendingLabel="Sending">
           Switch
         </Button>
@@ -137,8 +138,8 @@ function BooksCard({ slugs }: { slugs: readonly string[] }) {
     });
   };
   return (
-    <section className="desk-card" aria-label="Daily reconciliation">
-      <form className="desk-form" onSubmit={submit}>
+    <section className={css.deskCard} aria-label="Daily reconciliation">
+      <form className={css.deskForm} onSubmit={submit}>
         <h2>Daily reconciliation</h2>
         <DeedMessage deed={deed} />
         <SelectField
@@ -147,7 +148,7 @@ function BooksCard({ slugs }: { slugs: readonly string[] }) {
           options={slugs.map((slug) => ({ value: slug, label: slug }))}
         />
         <TextField name="date" label="Day (UTC)" type="date" required />
-        <div className="desk-actions">
+        <div className={css.deskActions}>
           <Button type="submit" tone="outline" isPending={deed.isPending} pendingLabel="Comparing">
             Compare
           </Button>

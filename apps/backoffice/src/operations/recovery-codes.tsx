@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import css from '../app/app.module.css';
 
 /** Codes that are shown once. */
 export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children?: ReactNode }) {
@@ -6,7 +7,7 @@ export function RecoveryCodes({ codes, children }: { codes: readonly string[]; c
     <>
       <h2>Recovery codes</h2>
       <p>Keep them somewhere other than your phone. Each one works once. We won’t show them again.</p>
-      <ul className="desk-codes">
+      <ul className={css.deskCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -7,6 +7,7 @@ import { TextField } from '@halcyon/ui/text-field';
 import type { Client } from '../platform/client.ts';
 import { EnrolmentStep } from './enrolment-step.tsx';
 import { Step } from './sign-in-step.tsx';
+import css from '../app/app.module.css';
 
 type SignInScreenProps = { client: Client; onSignedIn: (operator: SignedInOperator) => void };
 
@@ -15,9 +16,9 @@ export function SignInScreen({ client, onSignedIn }: SignInScreenProps) {
   const [next, setNext] = useState<AwaitedOperator['next'] | 'password'>('password');
   const restart = () => setNext('password');
   return (
-    <main className="desk-sign-in">
-      <div className="desk-card">
-        <h1 className="desk-name">
+    <main className={css.deskSignIn}>
+      <div className={css.deskCard}>
+        <h1 className={css.deskName}>
           Halcyon <span>operations</span>
         </h1>
         {next === 'password' && (

@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { refusalWords } from '../platform/words.ts';
+import css from '../app/app.module.css';
 
 type StepProps = {
   button: string;
@@ -24,7 +25,7 @@ export function Step({ button, send, onRestart, children }: StepProps) {
       .finally(() => setPending(false));
   };
   return (
-    <form className="desk-form" onSubmit={submit}>
+    <form className={css.deskForm} onSubmit={submit}>
       {error && (
         <FormMessage kind="error" takesFocus>
           {error}

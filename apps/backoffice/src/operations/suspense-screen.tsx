@@ -4,6 +4,7 @@ import type { Column } from '@halcyon/ui/table';
 import { useDesk } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { amountColumn, playerColumn, WaitingRows, type Proposable } from './waiting-rows.tsx';
+import css from '../app/app.module.css';
 
 const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>[] = [
   { id: 'at', title: 'Arrived', cell: (row) => atWords(row.arrivedAt) },
@@ -19,7 +20,7 @@ const columns: readonly Column<Proposable<SuspendedMoney, 'release' | 'return'>>
     id: 'decide',
     title: 'Propose',
     cell: (row) => (
-      <span className="desk-actions">
+      <span className={css.deskActions}>
         <Button size="s" isPending={row.isPending} onClick={() => row.propose('return')}>
           Send back
         </Button>

@@ -5,6 +5,7 @@ import type { Column } from '@halcyon/ui/table';
 import { useDesk } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { amountColumn, playerColumn, WaitingRows, type Proposable } from './waiting-rows.tsx';
+import css from '../app/app.module.css';
 
 const ways: Readonly<Record<WaitsFor, readonly (readonly [way: WithdrawalWay, name: string])[]>> = {
   review: [
@@ -38,7 +39,7 @@ const columns: readonly Column<Proposable<WaitingWithdrawal, WithdrawalWay>>[] =
     id: 'decide',
     title: 'Propose',
     cell: (row) => (
-      <span className="desk-actions">
+      <span className={css.deskActions}>
         {ways[row.waitsFor].map(([way, name], index) => (
           <Button
             key={way}

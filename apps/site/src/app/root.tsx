@@ -1,3 +1,6 @@
+// First: it sets the order of the layers.
+import '@halcyon/ui/document.css';
+import './shell/opening.css';
 import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
@@ -6,12 +9,11 @@ import { PageFallback } from '../platform/fallbacks.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { markHydrated, queueInteractionsCode } from './queue-interactions.ts';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';
-import styles from './app.css?url';
 import icon from '../../../../content/media/brand/favicon.svg?url';
 import touchIcon from '../../../../content/media/brand/icon-180.png?url';
+import ui from '@halcyon/ui/ui.module.css';
 
 export const links = () => [
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: touchIcon, sizes: '180x180' },
   { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
@@ -47,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? queueInteractionsCode() : '' }}
         />
-        <a className="ui-skip" href="#content">
+        <a className={ui.skip} href="#content">
           {t('shell.skip')}
         </a>
         {children}

@@ -8,6 +8,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { useTypedAmount } from '../platform/typed-amount.ts';
 import type { ReadAmount } from '@halcyon/contract/market/typed-amount';
 import type { MethodOffer } from './cashier.queries.ts';
+import css from './cashier.module.css';
 
 type AmountFormProps = {
   way: MethodOffer['deposit'];
@@ -74,7 +75,7 @@ export function AmountForm(props: AmountFormProps) {
   const shown =
     'minor' in read ? format.money({ amountMinor: read.minor, currency: currencyForm.currency }) : null;
   return (
-    <form ref={form} onSubmit={submit} className="cashier-form" noValidate>
+    <form ref={form} onSubmit={submit} className={css.form} noValidate>
       {refusal && (
         <FormMessage kind="error" takesFocus>
           {refusal}
@@ -94,7 +95,7 @@ export function AmountForm(props: AmountFormProps) {
       />
       <AmountChips label={t('cashier.presets')} amounts={presets} text={text} onText={onText} />
       {children}
-      <div className="cashier-send">
+      <div className={css.send}>
         <Button
           type="submit"
           tone="cta"

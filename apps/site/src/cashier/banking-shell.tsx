@@ -4,6 +4,8 @@ import { Link } from '../platform/link.tsx';
 import { mayDeposit } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
+import css from '@halcyon/ui/tabs.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const DEPOSIT = '/my-account/banking/deposit';
 const pages = [
@@ -20,9 +22,9 @@ export function BankingShell({ children }: { children: ReactNode }) {
   const isDepositOffered = mayDeposit(useSession());
   const shown = pages.filter((page) => isDepositOffered || page.path !== DEPOSIT);
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       <h1>{t('cashier.title')}</h1>
-      <nav className="ui-tabs" aria-label={t('cashier.title')}>
+      <nav className={css.tabs} aria-label={t('cashier.title')}>
         {shown.map((page) => (
           <Link key={page.path} to={href(page.path)} {...tabLook(path === page.path)}>
             {t(page.text)}

@@ -3,6 +3,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
+import css from './cashier.module.css';
 
 type CashierNoticeProps = {
   text: string;
@@ -19,7 +20,7 @@ export function CashierNotice({ text, isForSupport = false, children }: CashierN
   return (
     <FormMessage kind="info">
       <p>{text}</p>
-      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+      <div className={css.noticeTools}>
         {children}
         {isForSupport && (
           <Link to={href('/contact-live-chat')} {...buttonLook({ tone: 'outline' })}>

@@ -20,6 +20,7 @@ import { keepDepositOrigin } from './deposit-origin.ts';
 import { MethodList } from './method-list.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useIntent } from './use-intent.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = { flow: DepositFlow; onSelectBonus: (bonusId: string | null) => void };
 
@@ -116,7 +117,7 @@ function FlowLines({ flow }: { flow: DepositFlow }) {
   return (
     <>
       {flow.limitLeft && flow.resetOn && (
-        <p className="ui-hint">
+        <p className={ui.hint}>
           {t('cashier.deposit.limitLeft', {
             amount: format.money(flow.limitLeft),
             date: format.dateTime(flow.resetOn),
@@ -124,7 +125,7 @@ function FlowLines({ flow }: { flow: DepositFlow }) {
         </p>
       )}
       {flow.daysLeftToVerifyDocuments !== null && (
-        <p className="ui-hint">
+        <p className={ui.hint}>
           {t('cashier.deposit.daysToVerify', { count: flow.daysLeftToVerifyDocuments })}
         </p>
       )}

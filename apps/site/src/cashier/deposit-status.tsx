@@ -16,6 +16,8 @@ import { latestQuery } from '../wallet/wallet.queries.ts';
 import { depositQuery, forgetMoney, type DepositView } from './cashier.queries.ts';
 import { depositOrigin, placeName } from './deposit-origin.ts';
 import { Timeline } from './timeline.tsx';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const words: Readonly<Record<DepositView['state'], TextKey>> = {
   created: 'cashier.deposit.waiting',
@@ -47,7 +49,7 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
   return (
     <QueryState query={query} height={240}>
       {query.data && (
-        <div className="grid gap-6">
+        <div className={ui.stack6}>
           <EmptyState
             icon={<StateIcon state={query.data.state} />}
             title={format.money(query.data.amount)}
@@ -84,10 +86,10 @@ function Words({ deposit }: { deposit: DepositView }) {
   const values = { amount: format.money(deposit.amount), method: nameOf(method) };
   return (
     <>
-      <span className="deposit-method">
+      <span className={css.depositMethod}>
         <PaymentMarks method={method} /> {values.method}
       </span>
-      {failure && <strong className="block">{t(`cashier.deposit.failure.${failure}`, values)}</strong>}
+      {failure && <strong className={ui.block}>{t(`cashier.deposit.failure.${failure}`, values)}</strong>}
       {t(words[state], values)}
     </>
   );
@@ -131,8 +133,8 @@ function isWaiting(state: DepositView['state']): boolean {
 }
 
 function StateIcon({ state }: { state: DepositView['state'] }) {
-  if (state === 'succeeded') return <CircleCheck size={48} aria-hidden="true" className="text-ok" />;
-  if (isWaiting(state)) return <Clock size={48} aria-hidden="true" className="text-info" />;
+  if (state === 'succeeded') return <CircleCheck size={48} aria-hidden="true" className={ui.ok} />;
+  if (isWaiting(state)) return <Clock size={48} aria-hidden="true" className={ui.info} />;
   const tone = state === 'failed' ? 'text-danger-text' : 'text-warn';
   return <CircleX size={48} aria-hidden="true" className={tone} />;
 }

@@ -4,6 +4,8 @@ import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useText } from '../platform/site.ts';
 import type { Method, MethodOffer } from './cashier.queries.ts';
 import { useProcessTime } from './process-time.ts';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type MethodListProps = {
   offers: readonly MethodOffer[];
@@ -19,10 +21,10 @@ export function MethodList({ offers, selected, lastUsed, onSelect }: MethodListP
   const nameOf = useMethodName();
   const timeOf = useProcessTime();
   return (
-    <fieldset className="cashier-methods">
+    <fieldset className={css.methods}>
       <legend>{t('cashier.method.label')}</legend>
       {offers.map(({ method, deposit }) => (
-        <label key={method} className="cashier-method">
+        <label key={method} className={css.method}>
           <input
             type="radio"
             name={name}
@@ -30,9 +32,9 @@ export function MethodList({ offers, selected, lastUsed, onSelect }: MethodListP
             checked={selected === method}
             onChange={() => onSelect(method)}
           />
-          <span className="cashier-method-words">
+          <span className={css.methodWords}>
             <strong>{nameOf(method)}</strong>
-            <span className="ui-hint">
+            <span className={ui.hint}>
               {lastUsed === method ? t('cashier.method.lastUsed') : timeOf(deposit.processTime)}
             </span>
           </span>

@@ -7,6 +7,7 @@ import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { methodsQuery, type MethodOffer } from './cashier.queries.ts';
 import { useProcessTime } from './process-time.ts';
+import css from './cashier.module.css';
 
 type Way = MethodOffer['deposit'];
 
@@ -54,7 +55,7 @@ const nameCell = ({ method }: MethodOffer) => <MethodName method={method} />;
 function MethodName({ method }: { method: MethodOffer['method'] }) {
   const nameOf = useMethodName();
   return (
-    <span className="method-name">
+    <span className={css.methodName}>
       <PaymentMarks method={method} />
       {nameOf(method)}
     </span>

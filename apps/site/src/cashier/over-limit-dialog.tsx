@@ -3,6 +3,7 @@ import { Dialog } from '@halcyon/ui/dialog';
 import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
 import type { CheckedWithdrawal } from './withdraw-flow.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = { flow: CheckedWithdrawal; onClose: () => void; onEdit: () => void };
 
@@ -19,9 +20,9 @@ export function OverLimitDialog({ flow, onClose, onEdit }: Props) {
       title={t('cashier.withdraw.overLimitTitle')}
       closeLabel={t('shell.close')}
     >
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         <p>{t('cashier.withdraw.overLimitText', { amount, date })}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className={ui.row3}>
           <Button tone="cta" onClick={onClose}>
             {t('cashier.withdraw.overLimitGo', { amount })}
           </Button>

@@ -8,6 +8,8 @@ import { useMethodName } from '../platform/method-name.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { payoutAccountsQuery } from './cashier.queries.ts';
+import css from '../platform/account-page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Accounts = Answer<'GET /api/v1/player/payout-accounts'>;
 type Account = Accounts['items'][number];
@@ -38,8 +40,8 @@ export function PayoutAccountsCard() {
   return (
     <Card title={t('account.payout.title')} text={t('account.payout.text')}>
       <QueryState query={query} height={96}>
-        {accounts.length === 0 && <p className="text-text-2">{t('account.payout.empty')}</p>}
-        <ul className="account-rows">
+        {accounts.length === 0 && <p className={ui.muted}>{t('account.payout.empty')}</p>}
+        <ul className={css.rows}>
           {accounts.map((account) => (
             <AccountRow
               key={`${account.method} ${account.maskedAccount}`}
@@ -50,7 +52,7 @@ export function PayoutAccountsCard() {
           ))}
         </ul>
         {code !== null && code !== 'session.step_up_required' && (
-          <p className="ui-error pt-3" role="alert">
+          <p className={`${ui.error} ${ui.below}`} role="alert">
             {t(code === 'cashier.payout_account_in_use' ? 'account.payout.inUse' : 'account.payout.failed')}
           </p>
         )}
@@ -74,12 +76,12 @@ function AccountRow({ account, isPending, onChange }: AccountRowProps) {
   const pending = { isPending, pendingLabel: t('account.payout.pending'), size: 's' as const };
   return (
     <li>
-      <div className="account-row-words">
-        <strong className="flex flex-wrap items-center gap-2">
+      <div className={css.rowWords}>
+        <strong className={ui.rowMiddle2}>
           {methodText}
           {isNext && <Badge tone="new">{t('account.payout.next')}</Badge>}
         </strong>
-        <span className="text-text-2">
+        <span className={ui.muted}>
           {maskedAccount} · {t('account.payout.lastUsed', { date: format.dateTime(lastUsedAt) })}
         </span>
       </div>

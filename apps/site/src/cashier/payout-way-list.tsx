@@ -4,6 +4,8 @@ import { PaymentMarks } from '../platform/payment-marks.tsx';
 import { useText } from '../platform/site.ts';
 import type { Method, MethodOffer, PayoutWay } from './cashier.queries.ts';
 import { useProcessTime } from './process-time.ts';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type PayoutWayListProps = {
   ways: readonly PayoutWay[];
@@ -19,12 +21,12 @@ export function PayoutWayList({ ways, offers, selected, onSelect }: PayoutWayLis
   const nameOf = useMethodName();
   const timeOf = useProcessTime();
   return (
-    <fieldset className="cashier-methods">
+    <fieldset className={css.methods}>
       <legend>{t('cashier.withdraw.goesTo')}</legend>
       {ways.map(({ method, maskedAccount, isChosenThere }) => {
         const time = offers.find((offer) => offer.method === method)?.withdrawal?.processTime;
         return (
-          <label key={method} className="cashier-method">
+          <label key={method} className={css.method}>
             <input
               type="radio"
               name={name}
@@ -32,7 +34,7 @@ export function PayoutWayList({ ways, offers, selected, onSelect }: PayoutWayLis
               checked={selected === method}
               onChange={() => onSelect(method)}
             />
-            <span className="cashier-method-words">
+            <span className={css.methodWords}>
               <strong>{nameOf(method)}</strong>
               <span>
                 {maskedAccount ??
@@ -40,7 +42,7 @@ export function PayoutWayList({ ways, offers, selected, onSelect }: PayoutWayLis
                     ? t('cashier.withdraw.chooseThere', { method: nameOf(method) })
                     : t('cashier.withdraw.ownAccount'))}
               </span>
-              {time && <span className="ui-hint">{timeOf(time)}</span>}
+              {time && <span className={ui.hint}>{timeOf(time)}</span>}
             </span>
             <PaymentMarks method={method} />
           </label>

@@ -12,6 +12,8 @@ import { forgetMoney, pendingQuery, type WithdrawalView } from './cashier.querie
 import { refusalWords } from './refusal-words.ts';
 import { Timeline } from './timeline.tsx';
 import { useIntent } from './use-intent.ts';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Withdrawals in progress, each with its steps and, where the market allows it, a cancel button. */
 export function PendingList() {
@@ -23,13 +25,13 @@ export function PendingList() {
     <Card title={t('cashier.pendingList.title')}>
       <QueryState query={query} height={96}>
         {items.length === 0 ? (
-          <p className="text-text-2">{t('cashier.pendingList.empty')}</p>
+          <p className={ui.muted}>{t('cashier.pendingList.empty')}</p>
         ) : (
           <>
             {query.data && (
               <p>{t('cashier.pendingList.total', { amount: format.money(query.data.total) })}</p>
             )}
-            <ul className="cashier-pending">
+            <ul className={css.pending}>
               {items.map((item) => (
                 <PendingRow key={item.id} item={item} />
               ))}
@@ -48,11 +50,11 @@ function PendingRow({ item }: { item: WithdrawalView }) {
   const name = useMethodName()(item.method);
   return (
     <li>
-      <div className="cashier-pending-head">
+      <div className={css.pendingHead}>
         <strong>{format.money(item.amount)}</strong>
-        <span className="text-text-2">{name}</span>
+        <span className={ui.muted}>{name}</span>
         {item.maskedAccount && (
-          <span className="ui-hint">{t('cashier.withdraw.toAccount', { account: item.maskedAccount })}</span>
+          <span className={ui.hint}>{t('cashier.withdraw.toAccount', { account: item.maskedAccount })}</span>
         )}
         {item.isInReview && <Badge tone="warn">{t('cashier.withdraw.inReview')}</Badge>}
         {item.nextUrl && (
@@ -98,14 +100,14 @@ function CancelDialog({ item, onClose }: { item: WithdrawalView; onClose: () => 
       title={t('cashier.pendingList.cancelTitle')}
       closeLabel={t('shell.close')}
     >
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         {cancel.isError && (
           <FormMessage kind="error" takesFocus>
             {refusalWords(cancel.error, site.texts)}
           </FormMessage>
         )}
         <p>{t('cashier.pendingList.cancelText', { amount })}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className={ui.row3}>
           <Button onClick={onClose}>{t('cashier.pendingList.cancelKeep')}</Button>
           <Button
             isPending={cancel.isPending}

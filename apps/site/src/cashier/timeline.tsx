@@ -1,5 +1,6 @@
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
+import css from './cashier.module.css';
 
 // texts: cashier.step.*
 /** The steps of a payment, each with its instant. */
@@ -8,7 +9,7 @@ export function Timeline({ steps }: { steps: readonly { readonly state: string; 
   const { texts } = useSite();
   const format = useFormat();
   return (
-    <ol className="cashier-timeline" aria-label={t('cashier.timeline')}>
+    <ol className={css.timeline} aria-label={t('cashier.timeline')}>
       {steps.map((step) => (
         <li key={`${step.state}${step.at}`} data-tone={toneOf(step.state)}>
           <span>{texts.find(`cashier.step.${step.state}`) ?? step.state}</span>

@@ -14,6 +14,8 @@ import { isChecked, mayAskOut, type CheckedWithdrawal } from './withdraw-flow.ts
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalLimitCard } from './withdrawal-limit-card.tsx';
 import { WithdrawalLimitDialog } from './withdrawal-limit-dialog.tsx';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Tell = ReturnType<typeof useWithdrawFlow>['tell'];
 
@@ -22,7 +24,7 @@ export function WithdrawScreen() {
   const t = useText();
   const { flow, tell, check, own } = useWithdrawFlow();
   return (
-    <div className="grid gap-6">
+    <div className={ui.stack6}>
       <Card title={t('cashier.withdraw.title')}>
         {flow.status === 'suspended' ? (
           <CashierNotice text={t('cashier.withdraw.suspended')} isForSupport />
@@ -54,9 +56,9 @@ function WithdrawPanel({ flow, tell }: { flow: CheckedWithdrawal; tell: Tell }) 
   const mayAsk = mayAskOut(flow);
   const isVerifyOffered = mayAsk || flow.status === 'verify-required' || flow.status === 'verify-strict';
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       {mayAsk && available && (
-        <p className="cashier-available">{t('cashier.withdraw.available', { amount: available })}</p>
+        <p className={css.available}>{t('cashier.withdraw.available', { amount: available })}</p>
       )}
       {words && !(mayAsk && flow.notification) && (
         <CashierNotice text={words} isForSupport={flow.status === 'restricted'}>

@@ -5,6 +5,8 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { withdrawalLimitQuery, type WithdrawalLimitView } from './cashier.queries.ts';
 import type { useWithdrawFlow } from './use-withdraw-flow.ts';
+import css from './cashier.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const perPeriod = {
   D: 'cashier.withdrawalLimit.D',
@@ -23,14 +25,14 @@ export function WithdrawalLimitCard({ flow, own, onEdit }: Props) {
   return (
     <Card title={t('cashier.withdrawalLimit.title')}>
       <QueryState query={own} height={72}>
-        <div className="cashier-own-limit">
+        <div className={css.ownLimit}>
           {limit ? (
-            <p className="cashier-available">{t(perPeriod[duration], { amount: format.money(limit) })}</p>
+            <p className={css.available}>{t(perPeriod[duration], { amount: format.money(limit) })}</p>
           ) : (
-            <p className="text-text-2">{t('cashier.withdrawalLimit.none')}</p>
+            <p className={ui.muted}>{t('cashier.withdrawalLimit.none')}</p>
           )}
           {isChanged && (
-            <p className="ui-hint">
+            <p className={ui.hint}>
               {t('cashier.withdrawalLimit.was', { amount: format.money(originalLimit) })}
             </p>
           )}
@@ -58,8 +60,8 @@ function Waiting({ pending }: { pending: NonNullable<WithdrawalLimitView['pendin
     },
   });
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="ui-hint">
+    <div className={ui.rowMiddle}>
+      <p className={ui.hint}>
         {pending.limit
           ? t('cashier.withdrawalLimit.pending', {
               date,

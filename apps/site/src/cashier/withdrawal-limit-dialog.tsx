@@ -11,6 +11,7 @@ import { useTypedAmount } from '../platform/typed-amount.ts';
 import { forgetMoney } from './cashier.queries.ts';
 import { refusalWords } from './refusal-words.ts';
 import type { WithdrawFlow } from './withdraw-flow.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Wish =
   | { readonly limit: { amountMinor: string; currency: string }; readonly duration: 'D' | 'W' | 'M' }
@@ -46,13 +47,13 @@ export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; o
   };
   return (
     <Dialog isOpen onClose={onClose} title={t('cashier.withdrawalLimit.title')} closeLabel={t('shell.close')}>
-      <form onSubmit={submit} className="grid gap-4" noValidate>
+      <form onSubmit={submit} className={ui.stack4} noValidate>
         {change.isError && (
           <FormMessage kind="error" takesFocus>
             {refusalWords(change.error, site.texts)}
           </FormMessage>
         )}
-        <p className="ui-hint">{t('cashier.withdrawalLimit.rule')}</p>
+        <p className={ui.hint}>{t('cashier.withdrawalLimit.rule')}</p>
         <MoneyField
           label={t('cashier.amount')}
           name="limit"
@@ -76,14 +77,14 @@ export function WithdrawalLimitDialog({ flow, onClose }: { flow: WithdrawFlow; o
             { value: 'M', label: t('cashier.withdrawalLimit.periodM') },
           ]}
         />
-        <p className="ui-hint" aria-live="polite">
+        <p className={ui.hint} aria-live="polite">
           {'minor' in read &&
             read.minor > 0n &&
             t(`cashier.withdrawalLimit.setting.${duration}`, {
               amount: format.money({ amountMinor: read.minor, currency }),
             })}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className={ui.row3}>
           <Button
             type="submit"
             tone="cta"

@@ -8,6 +8,9 @@ import { useSite, useText } from '../platform/site.ts';
 import type { GameFilter } from './catalogue.queries.ts';
 import { featureName } from './feature-name.ts';
 import { lobbyQueryString } from './lobby-address.ts';
+import css from './catalogue.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import chipCss from '@halcyon/ui/chip.module.css';
 
 type ActiveFiltersProps = { filter: GameFilter; providers: readonly Provider[] };
 
@@ -33,7 +36,7 @@ function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
     ids.filter((other) => other !== id).join(',') || null;
   const titleOf = (id: string) => providers.find((provider) => provider.id === id)?.title ?? id;
   return (
-    <ul className="mb-3 flex flex-wrap items-center gap-2">
+    <ul className={css.activeFilters}>
       {filter.search && (
         <li>
           <FilterLink to={lobbyQueryString(search, { search: null })} name={`“${filter.search}”`} />
@@ -55,7 +58,7 @@ function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
       <li>
         <Link
           to={lobbyQueryString(search, { search: null, provider: null, feature: null })}
-          className="see-all px-2"
+          className={`${sectionsCss.seeAll} ${css.activeFiltersClear}`}
           preventScrollReset
         >
           {t('lobby.filter.clear')}
@@ -68,7 +71,7 @@ function ActiveFilters({ filter, providers }: ActiveFiltersProps) {
 function FilterLink({ to, name }: { to: string; name: string }) {
   const t = useText();
   return (
-    <Link to={to} className="ui-chip" preventScrollReset aria-label={t('lobby.filter.remove', { name })}>
+    <Link to={to} className={chipCss.chip} preventScrollReset aria-label={t('lobby.filter.remove', { name })}>
       {name}
       <X size={16} aria-hidden="true" />
     </Link>

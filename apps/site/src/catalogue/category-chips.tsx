@@ -5,6 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { OwnChips } from './own-chips.part.ts';
+import css from '../platform/sections.module.css';
 
 type CategoryChipsProps = { categories: readonly Category[]; current: string | null };
 
@@ -15,7 +16,7 @@ export function CategoryChips({ categories, current }: CategoryChipsProps) {
   const session = useSession();
   return (
     <nav aria-label={t('lobby.categories')} id="categories">
-      <ul className="chip-row">
+      <ul className={css.chipRow}>
         <li>
           <Link to={href('/online-casino')} {...chipLook(current === '')}>
             {t('lobby.all')}

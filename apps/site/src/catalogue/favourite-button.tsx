@@ -2,6 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Heart } from 'lucide-react';
 import { useText } from '../platform/site.ts';
 import { useFavourite } from './favourite.queries.ts';
+import css from './tiles.module.css';
 
 /** The heart on a tile; nothing for a player who may not keep games. */
 export function FavouriteButton({ game }: { game: GameCard }) {
@@ -12,7 +13,7 @@ export function FavouriteButton({ game }: { game: GameCard }) {
   return (
     <button
       type="button"
-      className="tile-heart"
+      className={css.heart}
       aria-pressed={favourite.isKept}
       aria-label={t(key, { game: game.name })}
       onClick={favourite.toggle}

@@ -9,6 +9,9 @@ import { useSite, useText } from '../platform/site.ts';
 import { gamesPageQuery, lobbyQuery } from './catalogue.queries.ts';
 import { featureName } from './feature-name.ts';
 import { gameSorts, lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
+import css from './catalogue.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** More studios than this have a field to find one by its name. */
 const STUDIOS_WITHOUT_SEARCH = 12;
@@ -65,7 +68,7 @@ export function FiltersDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-6">
+      <div className={ui.stack6}>
         <Group title={t('lobby.sort.label')}>
           {gameSorts.map((sort) => (
             <CheckboxField
@@ -118,7 +121,7 @@ function Studios({ options, ...rest }: OptionsProps) {
   return (
     <Group title={t('lobby.filter.provider')}>
       {options.length > STUDIOS_WITHOUT_SEARCH && (
-        <div className="ui-input-box mb-1">
+        <div className={`${fieldCss.inputBox} ${css.filterTitle}`}>
           <input
             type="search"
             autoComplete="off"
@@ -130,15 +133,15 @@ function Studios({ options, ...rest }: OptionsProps) {
         </div>
       )}
       <Options options={seen} {...rest} />
-      {seen.length === 0 && <p className="ui-hint">{t('lobby.filter.no_studio')}</p>}
+      {seen.length === 0 && <p className={ui.hint}>{t('lobby.filter.no_studio')}</p>}
     </Group>
   );
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid">
-      <legend className="mb-1 font-bold">{title}</legend>
+    <fieldset className={ui.stack}>
+      <legend className={`${ui.strong} ${css.filterTitle}`}>{title}</legend>
       {children}
     </fieldset>
   );

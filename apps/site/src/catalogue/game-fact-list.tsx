@@ -2,6 +2,8 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { Volatility } from './volatility.tsx';
+import css from './catalogue.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Studio, return, volatility, stakes and highest win; what a provider does not publish is left out. */
 export function GameFactList({ game }: { game: GameCard }) {
@@ -14,7 +16,7 @@ export function GameFactList({ game }: { game: GameCard }) {
   const level = volatility === null ? null : texts.find(`lobby.info.volatility_${volatility}`);
   return (
     <>
-      <dl className="fact-list">
+      <dl className={css.factList}>
         <dt>{t('lobby.info.studio')}</dt>
         <dd>{game.subProvider.title}</dd>
         {form && (
@@ -53,7 +55,7 @@ export function GameFactList({ game }: { game: GameCard }) {
           </>
         )}
       </dl>
-      {rtpBasisPoints !== null && <p className="ui-hint">* {t('lobby.info.rtp_note')}</p>}
+      {rtpBasisPoints !== null && <p className={ui.hint}>* {t('lobby.info.rtp_note')}</p>}
     </>
   );
 }

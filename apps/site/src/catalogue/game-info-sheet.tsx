@@ -18,6 +18,8 @@ import { useFavourite } from './favourite.queries.ts';
 import { GameFactList } from './game-fact-list.tsx';
 import { JackpotFacts } from './jackpot.tsx';
 import { playPath } from './play-path.queries.ts';
+import css from './catalogue.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Detail = z.input<typeof GameDetail>;
 
@@ -37,7 +39,7 @@ export function GameInfoSheet({ onClose }: { onClose: () => void }) {
     >
       {game.isError && <PartFallback />}
       {game.isPending && (
-        <div aria-busy="true" className="grid gap-3">
+        <div aria-busy="true" className={ui.stack3}>
           <Skeleton height={160} />
           <Skeleton height={20} width="60%" />
           <Skeleton height={120} />
@@ -51,11 +53,11 @@ export function GameInfoSheet({ onClose }: { onClose: () => void }) {
 function Facts({ game }: { game: Detail }) {
   const t = useText();
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       <img
         src={imageAt(game.horizontalImage ?? game.thumbnail, game.horizontalImage ? 813 : 400)}
         alt=""
-        className="aspect-[2.03] w-full rounded-card object-cover"
+        className={css.sheetArt}
         style={{ backgroundColor: game.colour }}
       />
       <KeepButton game={game} />
@@ -64,11 +66,11 @@ function Facts({ game }: { game: Detail }) {
       {game.jackpotExist && <JackpotFacts gameId={game.id} />}
       {game.rules.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center font-bold">{t('lobby.info.rules')}</summary>
-          <div className="grid gap-3 text-text-2">
+          <summary className={`${ui.strong} ${css.sheetRules}`}>{t('lobby.info.rules')}</summary>
+          <div className={`${ui.muted} ${ui.stack3}`}>
             {game.rules.map((rule) => (
               <section key={rule.title}>
-                <h3 className="text-text-1">{rule.title}</h3>
+                <h3 className={ui.plain}>{rule.title}</h3>
                 <p>{rule.text}</p>
               </section>
             ))}
@@ -103,7 +105,7 @@ function PlayLinks({ game }: { game: Detail }) {
   const dialogHref = useDialogHref();
   const isPlayer = isSignedIn(useSession());
   const path = href(playPath(game, isPlayer));
-  if (game.restriction) return <p className="text-text-2">{t('lobby.tile.restricted')}</p>;
+  if (game.restriction) return <p className={ui.muted}>{t('lobby.tile.restricted')}</p>;
   return (
     <>
       {game.metadata.hasDemo && (

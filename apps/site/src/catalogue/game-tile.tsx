@@ -11,6 +11,7 @@ import { FavouriteButton } from './favourite-button.part.ts';
 import { useGameLink } from './play-path.queries.ts';
 import { singleSizes, TileArt, type TileSizes } from './tile-art.tsx';
 import { Volatility } from './volatility.tsx';
+import css from './tiles.module.css';
 
 // Few games have one, and its amount comes after the page.
 const JackpotBadge = lazy(async () => ({ default: (await import('./jackpot.tsx')).JackpotBadge }));
@@ -40,19 +41,19 @@ export const GameTile = memo(function GameTile({
   const isPlayer = isSignedIn(useSession());
   return (
     <article
-      className="tile"
+      className={css.tile}
       data-restricted={game.restriction ?? undefined}
       style={{ backgroundColor: game.colour }}
     >
       <PlayLink game={game}>
-        <span className="tile-name" aria-hidden="true">
+        <span className={css.name} aria-hidden="true">
           {game.name}
         </span>
         <TileArt game={game} sizes={sizes} isEager={isEager} isFirst={isFirst} isWaiting={isWaiting} />
       </PlayLink>
       <TileBadge game={game} />
       {game.restriction ? (
-        <p className="tile-restricted" aria-hidden="true">
+        <p className={css.restricted} aria-hidden="true">
           {t('lobby.tile.restricted')}
         </p>
       ) : (
@@ -76,7 +77,7 @@ function PlayLink({ game, children }: { game: GameCard; children: ReactNode }) {
   return (
     <Link
       {...useGameLink(game)}
-      className="tile-link"
+      className={css.link}
       aria-label={game.restriction ? `${name}, ${t('lobby.tile.restricted')}` : name}
     >
       {children}
@@ -91,7 +92,7 @@ function InfoLink({ game }: { game: GameCard }) {
     <Link
       to={dialogHref('game', { game: game.gameSlug })}
       preventScrollReset
-      className="tile-more"
+      className={css.more}
       aria-label={t('lobby.tile.info', { game: game.name })}
     />
   );
@@ -108,7 +109,7 @@ function TileBadge({ game }: { game: GameCard }) {
   }
   if (!game.metadata.isNew) return null;
   return (
-    <span className="tile-badge">
+    <span className={css.badge}>
       <Badge tone="new">{t('lobby.tile.new')}</Badge>
     </span>
   );
@@ -120,12 +121,12 @@ function TilePanel({ game }: { game: GameCard }) {
   const format = useFormat();
   const [limits] = game.betLimits;
   return (
-    <div className="tile-panel" aria-hidden="true">
-      <span className="tile-play">
+    <div className={css.panel} aria-hidden="true">
+      <span className={css.play}>
         <Play size={16} fill="currentColor" />
         {t('lobby.tile.play')}
       </span>
-      <span className="tile-facts">
+      <span className={css.facts}>
         {game.metadata.rtpBasisPoints !== null && (
           <span>{t('lobby.tile.rtp', { rtp: format.percent(game.metadata.rtpBasisPoints) })}</span>
         )}

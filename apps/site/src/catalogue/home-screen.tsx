@@ -10,6 +10,9 @@ import { GameRail } from './game-rail.tsx';
 import { Hero } from './hero.tsx';
 import { favouritesQuery, recentGamesQuery } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
+import pageCss from '../platform/page.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Tiles below the hero that a tall phone shows above the fold. */
 const PHONE_TILES = 6;
@@ -19,7 +22,7 @@ export function HomeScreen({ news, below }: { news: ReactNode; below: ReactNode 
   const { data: lobby } = useSuspenseQuery(lobbyQuery(useSite(), 'home'));
   const [first, ...others] = lobby.sections;
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <Hero news={news} />
       <CategoryChips categories={lobby.categories} current={null} />
       <PlayerRails />
@@ -45,16 +48,16 @@ const Section = memo(function Section({ section, grid, isOnTop = false }: Sectio
   const { device } = useSite();
   const path = section.categoryId ? `/online-casino/${section.categoryId}` : '/online-casino';
   const more = (
-    <Link to={href(path)} className="see-all">
+    <Link to={href(path)} className={sectionsCss.seeAll}>
       {t('lobby.see_all', { count: section.gameCount })}
-      <span className="ui-hidden">: {section.label}</span>
+      <span className={ui.hidden}>: {section.label}</span>
     </Link>
   );
   if (section.layout === 'rail')
     return <GameRail title={section.label} more={more} games={section.games} isBelow={!isOnTop} />;
   return (
     <section aria-label={section.label}>
-      <div className="lobby-head">
+      <div className={sectionsCss.head}>
         <h2>{section.label}</h2>
         {more}
       </div>

@@ -4,13 +4,16 @@ import { moneyText } from '../platform/money-text.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { JACKPOT_ASK_MS, useJackpot } from './jackpot.queries.ts';
 import { useTicking } from './ticking.ts';
+import catalogueCss from './catalogue.module.css';
+import css from './tiles.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The current jackpot on a tile; nothing while no feed states it. Its changes are not read out. */
 export function JackpotBadge({ gameId }: { gameId: string }) {
   const jackpot = useJackpot(gameId);
   if (!jackpot) return null;
   return (
-    <span className="tile-badge" aria-hidden="true">
+    <span className={css.badge} aria-hidden="true">
       <Badge tone="gold">
         <Ticking amount={jackpot.amount} isShort />
       </Badge>
@@ -25,7 +28,7 @@ export function JackpotFacts({ gameId }: { gameId: string }) {
   if (!jackpot) return null;
   return (
     <>
-      <dl className="fact-list">
+      <dl className={catalogueCss.factList}>
         <dt>{t('lobby.feature.jackpot')}</dt>
         <dd>
           <strong>
@@ -34,7 +37,7 @@ export function JackpotFacts({ gameId }: { gameId: string }) {
           {jackpot.name}
         </dd>
       </dl>
-      <p className="ui-hint">{t('lobby.info.jackpot_note')}</p>
+      <p className={ui.hint}>{t('lobby.info.jackpot_note')}</p>
     </>
   );
 }
@@ -54,5 +57,5 @@ export function Ticking({ amount: { amountMinor, currency }, isShort = false }: 
     isShort && units >= SHORT_FROM
       ? moneyText({ amountMinor: units, currency }, { ...currencyForm, exponent: 0 }, numberForm)
       : format.money({ amountMinor: shown, currency });
-  return <span className="tabular-nums">{text}</span>;
+  return <span className={ui.figures}>{text}</span>;
 }

@@ -2,6 +2,7 @@ import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { Heart } from 'lucide-react';
 import { useText } from '../platform/site.ts';
 import { useFavourite } from './favourite.queries.ts';
+import css from '@halcyon/ui/icon-button.module.css';
 
 /** The heart in the row below a game. */
 export function KeepTool({ game }: { game: GameCard }) {
@@ -12,7 +13,7 @@ export function KeepTool({ game }: { game: GameCard }) {
   return (
     <button
       type="button"
-      className="ui-icon-button"
+      className={css.iconButton}
       data-tone="plain"
       aria-pressed={favourite.isKept}
       aria-label={words}

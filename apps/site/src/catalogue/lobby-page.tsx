@@ -6,6 +6,7 @@ import { useNear } from '../platform/use-near.ts';
 import { gamesPageQuery, type GameFilter } from './catalogue.queries.ts';
 import { rowsOf, sizesOf } from './grid-sizes.ts';
 import { TileGrid } from './tile-grid.tsx';
+import css from './catalogue.module.css';
 
 // A page rarely fails; its error text may load on demand.
 const QueryState = lazy(async () => ({ default: (await import('../platform/card.tsx')).QueryState }));
@@ -33,7 +34,7 @@ export const LobbyPage = memo(function LobbyPage({ filter, page, count, grid, la
   const rows = useMemo(() => rowsOf(sizesOf(count, grid)), [count, grid]);
   const style = Object.fromEntries(rows.map(([width, many]) => [`--rows-${width}`, many])) as CSSProperties;
   return (
-    <div ref={box} className="lobby-page" style={style}>
+    <div ref={box} className={css.lobbyPage} style={style}>
       {isNear && <Games filter={filter} page={page} grid={grid} label={label} />}
     </div>
   );

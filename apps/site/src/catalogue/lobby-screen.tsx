@@ -12,6 +12,11 @@ import { CategoryChips } from './category-chips.tsx';
 import { lobbyQueryString, readLobbyAddress } from './lobby-address.ts';
 import { LobbyPage } from './lobby-page.tsx';
 import { lobbyPlace, placeInHistory } from './lobby-place.queries.ts';
+import catalogueCss from './catalogue.module.css';
+import css from './tiles.module.css';
+import pageCss from '../platform/page.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 // Most visitors see a lobby without filters.
 const Narrowed = lazy(async () => ({ default: (await import('./active-filters.tsx')).Narrowed }));
@@ -36,11 +41,11 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
   const { provider, feature, search, sort } = filter;
   const isPlain = !category && !provider && !feature && !search && sort === 'popular';
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <CategoryChips categories={lobby.categories} current={category ?? ''} />
-      <div className="lobby-head">
+      <div className={sectionsCss.head}>
         <h1>{title}</h1>
-        <p className="text-text-2" role="status">
+        <p className={ui.muted} role="status">
           {t('lobby.count', { count: total })}
         </p>
         <FilterLink count={countOf(provider) + countOf(feature)} />
@@ -55,7 +60,7 @@ export function LobbyScreen({ category, below }: LobbyScreenProps) {
         </Suspense>
       )}
       {total > 0 && (
-        <div className="tile-box">
+        <div className={css.box}>
           {Array.from({ length: Math.ceil(shown / size) }, (_, page) => (
             <LobbyPage
               key={`${JSON.stringify(filter)} ${page}`}
@@ -134,11 +139,11 @@ function More({ pages, shown, total }: { pages: number; shown: number; total: nu
     };
   }, [waits, next, navigate]);
   return (
-    <div ref={box} className="mt-6 grid justify-items-center gap-2">
+    <div ref={box} className={catalogueCss.lobbyMore}>
       <Link to={next} replace preventScrollReset {...buttonLook({ size: 'l' })}>
         {t('lobby.more')}
       </Link>
-      <p className="ui-hint">{t('lobby.shown', { shown, total })}</p>
+      <p className={ui.hint}>{t('lobby.shown', { shown, total })}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { GameRail } from './game-rail.tsx';
 import { OwnGames } from './own-games.tsx';
 import type { OwnList } from './player-games.queries.ts';
 import { TileGrid } from './tile-grid.tsx';
+import css from '../platform/page.module.css';
 
 const POPULAR_SHOWN = 12;
 
@@ -17,7 +18,7 @@ export function OwnGamesScreen({ list }: { list: OwnList }) {
   const { data: most } = useQuery(gamesPageQuery(site, { sort: 'popular' }, 0));
   const popular = most?.items.slice(0, POPULAR_SHOWN) ?? [];
   return (
-    <div className="page">
+    <div className={css.page}>
       <CategoryChips categories={lobby.categories} current={list} />
       <OwnGames lobby="casino" list={list} Tiles={TileGrid}>
         {popular.length > 0 && <GameRail title={t('lobby.search.popular')} games={popular} />}

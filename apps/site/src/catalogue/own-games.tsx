@@ -6,6 +6,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { QueryState } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { favouritesQuery, recentGamesQuery, type OwnList } from './player-games.queries.ts';
+import css from '../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const icons = { favourites: Heart, recent: History };
 
@@ -30,9 +32,9 @@ export function OwnGames({ lobby, list, Tiles, children }: OwnGamesProps) {
   const Icon = icons[list];
   return (
     <>
-      <div className="lobby-head">
+      <div className={css.head}>
         <h1>{title}</h1>
-        {own.data && <p className="text-text-2">{t('lobby.count', { count: games.length })}</p>}
+        {own.data && <p className={ui.muted}>{t('lobby.count', { count: games.length })}</p>}
       </div>
       <QueryState query={own} height={320}>
         {games.length > 0 ? (

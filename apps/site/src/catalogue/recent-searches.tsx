@@ -1,4 +1,7 @@
 import { useText } from '../platform/site.ts';
+import css from './catalogue.module.css';
+import chipCss from '@halcyon/ui/chip.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const RECENT_KEY = 'searches';
 const RECENT_MAX = 5;
@@ -9,14 +12,14 @@ export function RecentSearches({ onChoose }: { onChoose: (query: string) => void
   const recent = readRecent();
   if (recent.length === 0) return null;
   return (
-    <section aria-labelledby="recent-searches" className="mt-4">
-      <h3 id="recent-searches" className="mb-2 font-bold text-text-2">
+    <section aria-labelledby="recent-searches" className={css.recent}>
+      <h3 id="recent-searches" className={`${ui.strong} ${ui.muted} ${css.recentTitle}`}>
         {t('lobby.search.recent')}
       </h3>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={ui.row2}>
         {recent.map((query) => (
           <li key={query}>
-            <button type="button" className="ui-chip" onClick={() => onChoose(query)}>
+            <button type="button" className={chipCss.chip} onClick={() => onChoose(query)}>
               {query}
             </button>
           </li>

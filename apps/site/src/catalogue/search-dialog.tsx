@@ -19,6 +19,10 @@ import { SearchResults } from './search-results.tsx';
 import { useSearchPass } from './search-pass.ts';
 import { findGames, type SearchEntry, type SearchIndex, type SearchResult } from './search.ts';
 import { SearchTopics } from './search-topics.tsx';
+import css from './catalogue.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const POPULAR_SHOWN = 6;
 const none: readonly SearchEntry[] = [];
@@ -67,8 +71,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {/* The arrows move the focus between the links and the field, which keep their own keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={moveByArrows}>
-        <div className="ui-input-box sticky top-0 z-10">
-          <span className="ui-affix">
+        <div className={`${fieldCss.inputBox} ${css.searchHead}`}>
+          <span className={fieldCss.affix}>
             <Search size={20} aria-hidden="true" />
           </span>
           <input
@@ -89,9 +93,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           <>
             <Outcome query={query} result={result} isLoading={index.isPending} />
             {isNothing && (
-              <p className="flex items-center gap-3 text-text-2">
+              <p className={`${ui.muted} ${css.searchWaiting}`}>
                 {t('lobby.search.popular')}
-                <button type="button" className="see-all" onClick={() => choose('')}>
+                <button type="button" className={sectionsCss.seeAll} onClick={() => choose('')}>
                   {t('lobby.search.clear')}
                 </button>
               </p>
@@ -128,10 +132,10 @@ function Outcome({ query, result, isLoading }: OutcomeProps) {
   }, [words]);
   return (
     <>
-      <p aria-hidden="true" className="mt-4 mb-1 font-bold text-text-2">
+      <p aria-hidden="true" className={`${ui.strong} ${ui.muted} ${css.searchTitle}`}>
         {words}
       </p>
-      <p role="status" className="ui-hidden">
+      <p role="status" className={ui.hidden}>
         {said}
       </p>
     </>

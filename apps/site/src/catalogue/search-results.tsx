@@ -6,6 +6,9 @@ import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SearchEntry } from './search.ts';
+import css from './catalogue.module.css';
+import buttonCss from '@halcyon/ui/button.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** As many as a phone shows. The others follow after a short pause in typing. */
 const FIRST_ROWS = 8;
@@ -17,7 +20,7 @@ type SearchResultsProps = { entries: readonly SearchEntry[]; onOpen: () => void 
 export const SearchResults = memo(function SearchResults({ entries, onOpen }: SearchResultsProps) {
   const shown = useFirstRows(entries);
   return (
-    <ul className="search-list">
+    <ul className={css.searchList}>
       {shown.map((entry, at) => (
         // Rows are keyed by position: another letter creates no new row, and no focus is lost.
         <li key={at}>
@@ -53,7 +56,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
   const isPlayer = isSignedIn(useSession());
   const isClosed = opening === 2 && !isPlayer;
   return (
-    <div className="search-row">
+    <div className={css.searchRow}>
       {/* Keyed, so that the picture of another game is not shown while this one loads. */}
       <img
         key={thumbnail}
@@ -68,11 +71,11 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
         to={isClosed ? dialogHref('login', { from: path }) : path}
         preventScrollReset={isClosed}
         onClick={onOpen}
-        className="grid min-h-11 content-center"
+        className={css.searchName}
         data-arrow-stop=""
       >
         <b>{name}</b>
-        <span className="text-text-3">
+        <span className={ui.faint}>
           {studio}
           {rtp !== null && ` · ${t('lobby.tile.rtp', { rtp: format.percent(rtp) })}`}
         </span>
@@ -81,7 +84,7 @@ const ResultRow = memo(function ResultRow({ entry, onOpen }: { entry: SearchEntr
         <Link
           to={`${path}?mode=demo`}
           onClick={onOpen}
-          className="ui-button"
+          className={buttonCss.button}
           data-size="s"
           aria-label={`${t('lobby.tile.demo')}: ${name}`}
         >

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { picturesAhead, useNear } from '../platform/use-near.ts';
 import { GameTile } from './game-tile.tsx';
 import { filled, sizesAt, sizesOf } from './grid-sizes.ts';
+import css from './tiles.module.css';
 
 const EAGER_TILES = 4;
 
@@ -41,8 +42,8 @@ export function TileGrid({
     ...picturesAhead,
   });
   return (
-    <div className="tile-box">
-      <ul className="tile-grid" aria-label={label}>
+    <div className={css.box}>
+      <ul className={css.grid} aria-label={label}>
         {games.map((game, at) => {
           const own = sizesAt(sizes, at);
           return (

@@ -5,6 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { boxesQuery } from './page.queries.ts';
+import css from './content.module.css';
 
 /** Content and tournament boxes of a page, if any. To render them with the page, load `boxesQuery` in its loader. */
 export function ContentBoxes({ place }: { place: BoxPlace }) {
@@ -14,7 +15,7 @@ export function ContentBoxes({ place }: { place: BoxPlace }) {
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-label={t('content.boxes.label')}>
-      <ul className="content-boxes">
+      <ul className={css.boxes}>
         {data.items.map((box) => (
           <li key={box.id}>
             <img src={imageAt(box.image, 240)} alt="" width={120} height={68} loading="lazy" />

@@ -13,6 +13,10 @@ import { helpFactsQuery, staticPageQuery } from './document.queries.ts';
 import { factWords } from './help-facts.ts';
 import { searchTopics, topicsOf, withFacts, type Question } from './help-topics.ts';
 import { RichText } from './portable-text.tsx';
+import css from './content.module.css';
+import pagesCss from './pages.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 export const HELP_PATH = '/help';
 
@@ -37,8 +41,8 @@ export function HelpScreen() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   if (!page) return null;
   return (
-    <article className="page help">
-      <header className="promo-head">
+    <article className={`${pageCss.page} ${css.help}`}>
+      <header className={pagesCss.promoHead}>
         <h1>{page.title}</h1>
         {page.description && <p>{page.description}</p>}
       </header>
@@ -50,7 +54,7 @@ export function HelpScreen() {
           prefix={<Search size={18} aria-hidden="true" />}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p role="status" className="ui-hidden">
+        <p role="status" className={ui.hidden}>
           {typed.trim() && t('content.help.found', { count })}
         </p>
       </search>
@@ -73,7 +77,7 @@ function Answer({ question: { key, title, answer } }: { question: Question }) {
   return (
     <details
       id={key}
-      className="help-question"
+      className={css.helpQuestion}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) history.replaceState(history.state, '', `#${key}`);
       }}
@@ -103,7 +107,7 @@ function Contact({ email }: { email: string | null }) {
   const href = useHref();
   return (
     <Card title={t('content.help.contact')} text={t('content.help.contactText')}>
-      <div className="flex flex-wrap gap-3">
+      <div className={ui.row3}>
         <Link to={href('/contact-live-chat')} {...buttonLook({})}>
           <MessageCircle size={18} aria-hidden="true" />
           {t('content.help.contactPage')}

@@ -11,6 +11,8 @@ import { MultiStep } from './multi-step.tsx';
 import { PageHead } from './page-head.tsx';
 import { landingPageQuery } from './page.queries.ts';
 import { RichText } from './portable-text.tsx';
+import css from './pages.module.css';
+import pageCss from '../platform/page.module.css';
 
 /** A landing page, or that there is none under this id. */
 export function LandingPageScreen() {
@@ -20,12 +22,12 @@ export function LandingPageScreen() {
   const { data } = query;
   if (isProblem(query.error) && query.error.status === 404) return <Missing />;
   return (
-    <article className="page">
+    <article className={pageCss.page}>
       <QueryState query={query} height={480}>
         {data && (
           <>
             <PageHead title={data.title} text={data.description} image={data.image} button={data.button} />
-            <div className="page-columns">
+            <div className={css.columns}>
               <RichText blocks={data.body} />
               {data.multiStep && <MultiStep element={data.multiStep} />}
             </div>
@@ -40,7 +42,7 @@ function Missing() {
   const t = useText();
   const href = useHref();
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <EmptyState
         headingLevel={1}
         icon={<Compass size={40} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { readStep, stepFor, writeStep } from './reached-step.ts';
+import css from './pages.module.css';
 
 /**
  * Content in 2 to 101 steps, one at a time: by its buttons, by the numbers, or with arrow keys, Home and End on the
@@ -37,8 +38,8 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
     document.getElementById(`${base}-tab-${to}`)?.focus();
   };
   return (
-    <section className="multi-step" aria-labelledby={`${base}-title`}>
-      <div className="multi-step-head">
+    <section className={css.multiStep} aria-labelledby={`${base}-title`}>
+      <div className={css.multiStepHead}>
         <h2 id={`${base}-title`}>{title}</h2>
         <p aria-live="polite">{t('content.steps.at', { at: at + 1, count: steps.length })}</p>
       </div>
@@ -49,7 +50,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
       />
       <div
         ref={numbers}
-        className="multi-step-numbers"
+        className={css.multiStepNumbers}
         role="tablist"
         aria-label={t('content.steps.list', { title })}
         tabIndex={-1}
@@ -72,7 +73,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
           </button>
         ))}
       </div>
-      <div className="multi-step-panels">
+      <div className={css.multiStepPanels}>
         {steps.map((step, index) => (
           <div
             key={step.key}
@@ -91,7 +92,7 @@ export function MultiStep({ element: { id, title, steps } }: { element: MultiSte
           </div>
         ))}
       </div>
-      <div className="multi-step-foot">
+      <div className={css.multiStepFoot}>
         <Button onClick={() => go(Math.max(0, at - 1))} aria-disabled={at === 0 || undefined}>
           {t('content.steps.back')}
         </Button>

@@ -5,6 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';
 import type { PathStep } from './structured-data.ts';
+import css from './pages.module.css';
 
 type PageHeadProps = {
   title: string;
@@ -19,7 +20,7 @@ type PageHeadProps = {
 export function PageHead({ title, text, image, button, children }: PageHeadProps) {
   const href = useHref();
   return (
-    <header className="page-head">
+    <header className={css.head}>
       <img
         src={imageAt(image, 640)}
         srcSet={imageSet(image, [480, 640, 960])}
@@ -29,7 +30,7 @@ export function PageHead({ title, text, image, button, children }: PageHeadProps
         height={675}
         fetchPriority="high"
       />
-      <div className="page-head-words">
+      <div className={css.headWords}>
         {children}
         <h1>{title}</h1>
         <p>{text}</p>
@@ -50,7 +51,7 @@ export function PagePath({ steps }: { steps: readonly PathStep[] }) {
   const t = useText();
   const href = useHref();
   return (
-    <nav className="page-path" aria-label={t('content.path.label')}>
+    <nav className={css.path} aria-label={t('content.path.label')}>
       <ol>
         {steps.map(([name, path], at) => (
           <li key={path}>

@@ -1,11 +1,12 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react';
 import { Link } from '../platform/link.tsx';
 import { useHref } from '../platform/site.ts';
+import css from '../platform/page.module.css';
 
 /** Rich text of the content service. Links below the prefix stay in the page, others leave it. */
 export function RichText({ blocks }: { blocks: readonly object[] }) {
   return (
-    <div className="prose">
+    <div className={css.prose}>
       <PortableText value={blocks as never} components={components} />
     </div>
   );

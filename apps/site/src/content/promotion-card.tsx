@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useHref, useText } from '../platform/site.ts';
+import css from './pages.module.css';
 
 /** Below the locale prefix. */
 export const promotionPath = ({ category, slug }: Pick<PromotionView, 'category' | 'slug'>) =>
@@ -16,7 +17,7 @@ export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: 
   const href = useHref();
   const Heading = `h${headingLevel}` as const;
   return (
-    <li className="promo-card" data-first={isFirst || undefined}>
+    <li className={css.promoCard} data-first={isFirst || undefined}>
       <img
         src={imageAt(promotion.image, 480)}
         srcSet={imageSet(promotion.image, isFirst ? [480, 640, 960] : [320, 480, 640])}
@@ -26,13 +27,13 @@ export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: 
         height={675}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
-      <div className="promo-card-words">
-        <p className="promo-card-kind">{promotion.category.title}</p>
+      <div className={css.promoCardWords}>
+        <p className={css.promoCardKind}>{promotion.category.title}</p>
         <Heading>
           <Link to={href(promotionPath(promotion))}>{promotion.title}</Link>
         </Heading>
         <p>{promotion.summary}</p>
-        <span className="promo-card-more" aria-hidden="true">
+        <span className={css.promoCardMore} aria-hidden="true">
           {t('content.promotions.read')} <ArrowRight size={16} />
         </span>
       </div>

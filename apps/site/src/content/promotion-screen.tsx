@@ -8,6 +8,9 @@ import { PageHead, PagePath } from './page-head.tsx';
 import { promotionQuery } from './page.queries.ts';
 import { RichText } from './portable-text.tsx';
 import { PromotionCard } from './promotion-card.tsx';
+import css from './pages.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** One promotion: what it is, how it works step by step, and what else there is. */
 export function PromotionScreen() {
@@ -19,7 +22,7 @@ export function PromotionScreen() {
   const { data } = useSuspenseQuery(promotionQuery(site, category, promotionSlug));
   const home = `/promotions/${data.category.slug}`;
   return (
-    <article className="page">
+    <article className={pageCss.page}>
       <PagePath
         steps={[
           [t('content.promotions.title'), '/promotions'],
@@ -28,7 +31,7 @@ export function PromotionScreen() {
         ]}
       />
       <PageHead title={data.title} text={data.description} image={data.image} button={data.button}>
-        <p className="page-labels">
+        <p className={css.labels}>
           {data.tags.map(({ slug, title }) => (
             <Link key={slug} to={href(`${home}/tag/${slug}`)}>
               {title}
@@ -39,14 +42,14 @@ export function PromotionScreen() {
           )}
         </p>
       </PageHead>
-      <div className="page-columns">
+      <div className={css.columns}>
         <RichText blocks={data.body} />
         {data.multiStep && <MultiStep element={data.multiStep} />}
       </div>
       {data.others.length > 0 && (
-        <section className="mt-10" aria-labelledby="other-promotions">
+        <section className={ui.section} aria-labelledby="other-promotions">
           <h2 id="other-promotions">{t('content.promotions.others')}</h2>
-          <ul className="promo-grid">
+          <ul className={css.promoGrid}>
             {data.others.map((promotion) => (
               <PromotionCard key={promotion.id} promotion={promotion} headingLevel={3} />
             ))}

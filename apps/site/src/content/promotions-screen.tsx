@@ -8,6 +8,9 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { promotionsQuery } from './page.queries.ts';
 import { PromotionCard } from './promotion-card.tsx';
+import css from './pages.module.css';
+import pageCss from '../platform/page.module.css';
+import sectionsCss from '../platform/sections.module.css';
 
 /** All promotions, those of a category, or those of a tag within it. */
 export function PromotionsScreen() {
@@ -18,13 +21,13 @@ export function PromotionsScreen() {
   const { data } = useSuspenseQuery(promotionsQuery(site, category, tagSlug));
   const open = data.categories.find(({ slug }) => slug === category);
   return (
-    <div className="page">
-      <header className="promo-head">
+    <div className={pageCss.page}>
+      <header className={css.promoHead}>
         <h1>{open?.title ?? t('content.promotions.title')}</h1>
         <p>{open?.description ?? t('content.promotions.text')}</p>
       </header>
       <nav aria-label={t('content.promotions.categories')}>
-        <ul className="chip-row">
+        <ul className={sectionsCss.chipRow}>
           <li>
             <Link to={href('/promotions')} {...chipLook(category === undefined)}>
               {t('content.promotions.all')}
@@ -40,7 +43,7 @@ export function PromotionsScreen() {
         </ul>
       </nav>
       {category !== undefined && data.tags.length > 1 && (
-        <nav className="promo-tags" aria-label={t('content.promotions.tags')}>
+        <nav className={css.promoTags} aria-label={t('content.promotions.tags')}>
           <Link to={href(`/promotions/${category}`)} aria-current={tagSlug ? undefined : 'page'}>
             {t('content.promotions.any_tag')}
           </Link>
@@ -56,7 +59,7 @@ export function PromotionsScreen() {
         </nav>
       )}
       {data.items.length > 0 ? (
-        <ul className="promo-grid">
+        <ul className={css.promoGrid}>
           {data.items.map((promotion, at) => (
             <PromotionCard key={promotion.id} promotion={promotion} isFirst={at === 0} />
           ))}

@@ -4,6 +4,9 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { staticPageQuery } from './document.queries.ts';
 import { RichText } from './portable-text.tsx';
+import css from './pages.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type StaticPageScreenProps = { path: string; tool?: ReactNode; children?: ReactNode };
 
@@ -15,14 +18,14 @@ export function StaticPageScreen({ path, tool, children }: StaticPageScreenProps
   const { data: page } = useSuspenseQuery(staticPageQuery(site, path));
   if (!page) return null;
   return (
-    <article className="page">
-      <header className="mb-6 grid gap-1">
+    <article className={pageCss.page}>
+      <header className={css.pageSteps}>
         <h1>{page.title}</h1>
-        <p className="ui-hint">{t('content.updated', { date: format.calendarDate(page.updatedOn) })}</p>
+        <p className={ui.hint}>{t('content.updated', { date: format.calendarDate(page.updatedOn) })}</p>
       </header>
-      {tool && <div className="mb-8">{tool}</div>}
+      {tool && <div className={css.pagePicture}>{tool}</div>}
       <RichText blocks={page.body} />
-      {children && <div className="mt-8">{children}</div>}
+      {children && <div className={ui.part}>{children}</div>}
     </article>
   );
 }

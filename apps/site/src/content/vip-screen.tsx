@@ -5,6 +5,9 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { PageHead } from './page-head.tsx';
 import { vipPageQuery } from './page.queries.ts';
 import { RichText } from './portable-text.tsx';
+import css from './pages.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The club's page of this market. */
 export function VipScreen() {
@@ -12,15 +15,15 @@ export function VipScreen() {
   const href = useHref();
   const { data } = useSuspenseQuery(vipPageQuery(useSite()));
   return (
-    <article className="page">
+    <article className={pageCss.page}>
       <PageHead title={data.title} text={data.description} image={data.image} />
-      <div className="mt-8">
+      <div className={ui.part}>
         <RichText blocks={data.body} />
       </div>
-      <h2 className="mt-10" id="benefits">
+      <h2 className={ui.section} id="benefits">
         {t('content.vip.benefits')}
       </h2>
-      <ul className="benefit-grid" aria-labelledby="benefits">
+      <ul className={css.benefitGrid} aria-labelledby="benefits">
         {data.benefits.map(({ key, title, text, url }) => (
           <li key={key}>
             <h3>

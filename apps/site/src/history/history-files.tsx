@@ -8,6 +8,8 @@ import { readStatement } from '../wallet/receipt.queries.ts';
 import { spanOf, type HistoryFilter } from './history-filter.ts';
 import { readPaper, readSpreadsheet } from './history.queries.ts';
 import { saveFile, saveJson } from '../platform/save-file.ts';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,13 +33,13 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
     onSuccess: (whole) => saveJson('halcyon-statement.json', whole),
   });
   return (
-    <div className="money-files grid gap-3">
+    <div className={`${css.moneyFiles} ${ui.stack3}`}>
       {(sheet.isError || paper.isError || statement.isError) && (
         <FormMessage kind="error" takesFocus>
           {t('history.files.failed')}
         </FormMessage>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={ui.row3}>
         <Button isPending={sheet.isPending} pendingLabel={t('shell.loading')} onClick={() => sheet.mutate()}>
           <Download size={18} aria-hidden="true" />
           {t('history.files.spreadsheet')}
@@ -55,9 +57,9 @@ export function HistoryFiles({ filter }: { filter: HistoryFilter }) {
           {t('history.files.statement')}
         </Button>
       </div>
-      <p className="ui-hint">
+      <p className={ui.hint}>
         {t('history.files.text')}{' '}
-        <Link to={href('/page/verify-money')} className="money-link">
+        <Link to={href('/page/verify-money')} className={css.moneyLink}>
           {t('history.files.how')}
         </Link>
       </p>

@@ -12,6 +12,7 @@ import {
   writeFilter,
   type HistoryFilter,
 } from './history-filter.ts';
+import css from './history.module.css';
 
 // texts: history.window.*, history.category.*, history.status.*
 /** The filter: period as links, category and status as lists, own dates as two fields. All in the address. */
@@ -26,8 +27,8 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
     ...values.map((value) => ({ value, label: texts.find(`history.${kind}.${value}`) ?? value })),
   ];
   return (
-    <div className="money-filter">
-      <nav aria-label={t('history.windowLabel')} className="money-windows">
+    <div className={css.moneyFilter}>
+      <nav aria-label={t('history.windowLabel')} className={css.moneyWindows}>
         {windows.map((hours) => (
           <Link
             key={hours}
@@ -41,7 +42,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
         ))}
       </nav>
       {filter.hours === OWN_DATES && (
-        <div className="money-filter-pair">
+        <div className={css.moneyFilterPair}>
           <TextField
             type="date"
             label={t('history.since')}
@@ -58,7 +59,7 @@ export function HistoryFilterForm({ filter }: { filter: HistoryFilter }) {
           />
         </div>
       )}
-      <div className="money-filter-pair">
+      <div className={css.moneyFilterPair}>
         <SelectField
           label={t('history.categoryLabel')}
           value={filter.category ?? ''}

@@ -7,6 +7,7 @@ import { HistoryFilterForm } from './history-filter-form.tsx';
 import { readFilter } from './history-filter.ts';
 import { MoneySummary } from './money-summary.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** `/my-account/banking/transactions`: every movement of the own money. The filter is part of the address. */
 export function HistoryScreen() {
@@ -16,7 +17,7 @@ export function HistoryScreen() {
   usePushState();
   const filter = readFilter(search);
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       <Card title={t('history.title')}>
         <HistoryFilterForm filter={filter} />
       </Card>

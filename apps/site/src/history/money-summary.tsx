@@ -5,6 +5,8 @@ import { useSite, useText } from '../platform/site.ts';
 import type { HistoryFilter } from './history-filter.ts';
 import { summaryQuery } from './history.queries.ts';
 import { SignedAmount } from './signed-amount.tsx';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const parts = ['deposited', 'withdrawn', 'staked', 'returned'] as const;
 
@@ -16,19 +18,19 @@ export function MoneySummary({ filter }: { filter: HistoryFilter }) {
   return (
     <QueryState query={query} height={132}>
       {query.data && (
-        <dl className="money-summary" aria-label={t('history.summary.label')}>
+        <dl className={css.moneySummary} aria-label={t('history.summary.label')}>
           <div data-large="">
             <dt>{t('history.summary.netPosition')}</dt>
             <dd>
               <SignedAmount money={query.data.netPosition} />
-              <span className="ui-hint">{t('history.summary.netPositionHint')}</span>
+              <span className={ui.hint}>{t('history.summary.netPositionHint')}</span>
             </dd>
           </div>
           <div data-large="">
             <dt>{t('history.summary.winLoss')}</dt>
             <dd>
               <SignedAmount money={query.data.winLoss} />
-              <span className="ui-hint">{t('history.summary.winLossHint')}</span>
+              <span className={ui.hint}>{t('history.summary.winLossHint')}</span>
             </dd>
           </div>
           {parts.map((part) => (

@@ -4,6 +4,8 @@ import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck } from 'lucide-react'
 import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { receiptCheckQuery, type ReceiptCheck, type ReceiptView } from '../wallet/receipt.queries.ts';
+import css from './receipt.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Hashes, signature and key of a receipt, and the button that recomputes them in this browser. */
 export function ReceiptCheckPanel({ receipt }: { receipt: ReceiptView }) {
@@ -16,12 +18,12 @@ export function ReceiptCheckPanel({ receipt }: { receipt: ReceiptView }) {
     { name: t('wallet.receipt.keyId'), value: receipt.keyId },
   ];
   return (
-    <section className="receipt-proof" aria-label={t('wallet.check.title')}>
+    <section className={css.proof} aria-label={t('wallet.check.title')}>
       <h3>{t('wallet.check.title')}</h3>
-      <p className="ui-hint">{t('wallet.check.text')}</p>
+      <p className={ui.hint}>{t('wallet.check.text')}</p>
       <div role="status">
         {check.data && <CheckResult check={check.data} />}
-        {check.isError && <p className="text-danger-text">{t('wallet.check.failed')}</p>}
+        {check.isError && <p className={ui.dangerText}>{t('wallet.check.failed')}</p>}
       </div>
       {!check.data && (
         <Button
@@ -36,11 +38,11 @@ export function ReceiptCheckPanel({ receipt }: { receipt: ReceiptView }) {
       )}
       <details>
         <summary>{t('wallet.check.codes')}</summary>
-        <dl className="receipt-facts">
+        <dl className={css.facts}>
           {codes.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="receipt-code">{value}</dd>
+              <dd className={css.code}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -63,7 +65,7 @@ function CheckResult({ check }: { check: ReceiptCheck }) {
     { found: check.isReferenceRight, yes: 'wallet.check.referenceYes', no: 'wallet.check.referenceNo' },
   ];
   return (
-    <ul className="receipt-result">
+    <ul className={css.result}>
       {lines.map(({ found, yes, no }) => {
         const { icon: Icon, colour } = looks[found === null ? 'unknown' : found ? 'yes' : 'no'];
         return (

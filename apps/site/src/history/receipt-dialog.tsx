@@ -13,6 +13,8 @@ import { ReceiptCheckPanel } from './receipt-check-panel.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { RoundProof } from './round-proof.tsx';
 import { saveJson } from '../platform/save-file.ts';
+import css from './receipt.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Provider number of our own games, the ones whose rounds can be replayed. */
 const OWN_GAMES = 1;
@@ -52,13 +54,13 @@ function Receipt({ receipt }: { receipt: ReceiptView }) {
   const t = useText();
   const href = useHref();
   return (
-    <div className="receipt">
+    <div className={css.receipt}>
       <ReceiptFacts receipt={receipt} />
       <ReceiptCheckPanel receipt={receipt} />
       {receipt.roundKey !== null && receipt.providerId === OWN_GAMES && (
         <RoundProof roundId={receipt.roundKey} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className={ui.row3}>
         <Button onClick={() => saveJson(`halcyon-receipt-${receipt.sequence}.json`, receipt)}>
           <Download size={18} aria-hidden="true" />
           {t('wallet.receipt.save')}

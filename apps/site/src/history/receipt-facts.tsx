@@ -3,6 +3,8 @@ import { useSite, useText } from '../platform/site.ts';
 import type { ReceiptView } from '../wallet/receipt.queries.ts';
 import { accountKey, kindKey } from './account-words.ts';
 import { useGameNames } from './game-names.ts';
+import css from './receipt.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Leg = ReceiptView['legs'][number];
 
@@ -18,17 +20,17 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
   const total = receipt.legs.reduce((sum, leg) => sum + BigInt(leg.amountMinor), 0n);
   return (
     <>
-      <div className="receipt-head">
-        <p className="receipt-kind">{texts.find(kindKey(receipt)) ?? receipt.kind}</p>
-        <p className="receipt-amount">{money(String(total))}</p>
-        <p className="ui-hint">
+      <div className={css.head}>
+        <p className={css.kind}>{texts.find(kindKey(receipt)) ?? receipt.kind}</p>
+        <p className={css.amount}>{money(String(total))}</p>
+        <p className={ui.hint}>
           <time dateTime={receipt.decidedAt}>{format.dateTime(receipt.decidedAt)}</time>
           {receipt.gameId !== null && ` · ${gameOf(receipt.gameId).name}`}
         </p>
         {!isDone && <p>{t('wallet.receipt.refused', { code: receipt.outcome })}</p>}
       </div>
       {receipt.legs.length > 0 ? (
-        <ul className="receipt-legs" aria-label={t('wallet.receipt.legs')}>
+        <ul className={css.legs} aria-label={t('wallet.receipt.legs')}>
           {receipt.legs.map((leg) => (
             <li key={leg.number}>
               <LegWords leg={leg} money={money} />
@@ -36,9 +38,9 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
           ))}
         </ul>
       ) : (
-        isDone && <p className="text-text-2">{t('wallet.receipt.nothingMoved')}</p>
+        isDone && <p className={ui.muted}>{t('wallet.receipt.nothingMoved')}</p>
       )}
-      <dl className="receipt-facts">
+      <dl className={css.facts}>
         <div>
           <dt>{t('wallet.receipt.balanceAfter')}</dt>
           <dd>{money(receipt.playableAfterMinor)}</dd>
@@ -49,12 +51,12 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
         </div>
         <div>
           <dt>{t('wallet.receipt.reference')}</dt>
-          <dd className="receipt-code">{receipt.referenceId}</dd>
+          <dd className={css.code}>{receipt.referenceId}</dd>
         </div>
         {receipt.roundKey !== null && (
           <div>
             <dt>{t('wallet.receipt.round')}</dt>
-            <dd className="receipt-code">{receipt.roundKey}</dd>
+            <dd className={css.code}>{receipt.roundKey}</dd>
           </div>
         )}
       </dl>
@@ -72,12 +74,12 @@ function LegWords({ leg, money }: { leg: Leg; money: (minor: string) => string }
   ].filter(({ code }) => code > 0);
   return (
     <>
-      <span className="receipt-leg">
+      <span className={css.leg}>
         <strong>{money(leg.amountMinor)}</strong>
         <span>{t('wallet.receipt.fromTo', { from: nameOf(leg.source), to: nameOf(leg.destination) })}</span>
       </span>
       {after.map(({ code, minor }) => (
-        <span key={code} className="ui-hint">
+        <span key={code} className={ui.hint}>
           {t('wallet.receipt.after', { account: nameOf(code), amount: money(minor) })}
         </span>
       ))}

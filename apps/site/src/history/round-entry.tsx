@@ -10,6 +10,9 @@ import { netOf, RoundFigures } from './round-figures.tsx';
 import { SignedAmount } from './signed-amount.tsx';
 import type { Entry } from './transaction-days.ts';
 import { TransactionRow } from './transaction-row.tsx';
+import css from './history.module.css';
+import badgeCss from '@halcyon/ui/badge.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type RoundEntryProps = {
   entry: Entry<TransactionView>;
@@ -32,13 +35,13 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
       {game.picture ? (
         <img src={imageAt(game.picture, 96)} alt="" width={44} height={44} loading="lazy" />
       ) : (
-        <span className="money-row-icon">
+        <span className={css.moneyRowIcon}>
           <Dices size={20} aria-hidden="true" />
         </span>
       )}
-      <span className="money-row-words">
+      <span className={css.moneyRowWords}>
         <strong>{game.name}</strong>
-        <span className="ui-hint">
+        <span className={ui.hint}>
           <time dateTime={newest.transactionDate}>
             {isShort ? format.dateTime(newest.transactionDate) : format.time(newest.transactionDate)}
           </time>
@@ -46,12 +49,12 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
         </span>
       </span>
       {!isShort && <RoundFigures round={round} />}
-      <span className="money-row-figures">
-        <span className="ui-hidden">{t('history.net')}: </span>
+      <span className={css.moneyRowFigures}>
+        <span className={ui.hidden}>{t('history.net')}: </span>
         <SignedAmount money={netOf(round)} />
         {newest.balanceAfterTransaction && !isShort && (
-          <span className="ui-hint">
-            <span className="ui-hidden">{t('history.balanceAfter')}: </span>
+          <span className={ui.hint}>
+            <span className={ui.hidden}>{t('history.balanceAfter')}: </span>
             {format.money(newest.balanceAfterTransaction)}
           </span>
         )}
@@ -63,26 +66,26 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
       <Link
         to={dialogHref('receipt', { receipt: newest.referenceId })}
         preventScrollReset
-        className="money-row"
+        className={css.moneyRow}
       >
         {facts}
-        <ChevronRight size={18} aria-hidden="true" className="money-row-arrow" />
+        <ChevronRight size={18} aria-hidden="true" className={css.moneyRowArrow} />
       </Link>
     );
   return (
     <>
       <button
         type="button"
-        className="money-row"
+        className={css.moneyRow}
         data-round=""
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
         {facts}
-        <ChevronDown size={18} aria-hidden="true" className="money-row-arrow" />
+        <ChevronDown size={18} aria-hidden="true" className={css.moneyRowArrow} />
       </button>
-      <ul id={id} className="money-parts" hidden={!isOpen}>
+      <ul id={id} className={css.moneyParts} hidden={!isOpen}>
         {isOpen &&
           entry.map((line) => (
             <li key={line.referenceId}>
@@ -100,7 +103,7 @@ export function RoundState({ state }: { state: RoundEntryProps['round']['state']
   const { texts } = useSite();
   if (state === 'settled') return null;
   return (
-    <span className="ui-badge" data-tone={state === 'open' ? 'warn' : undefined}>
+    <span className={badgeCss.badge} data-tone={state === 'open' ? 'warn' : undefined}>
       {texts.find(`history.roundState.${state}`) ?? state}
     </span>
   );

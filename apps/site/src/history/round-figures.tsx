@@ -1,6 +1,8 @@
 import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
 import type { RoundView, TransactionView } from './history.queries.ts';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Figures = Pick<RoundView, 'stake' | 'returned'>;
 
@@ -19,10 +21,10 @@ export function RoundFigures({ round }: { round: Figures }) {
     { label: t('history.round.returned'), money: round.returned },
   ];
   return (
-    <span className="money-round">
+    <span className={css.moneyRound}>
       {figures.map(({ label, money }) => (
         <span key={label}>
-          <span className="ui-hint">{label} </span>
+          <span className={ui.hint}>{label} </span>
           {format.money(money)}
         </span>
       ))}

@@ -7,6 +7,8 @@ import { inLanguageOf } from '../platform/in-language.ts';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { proofQuery } from './history.queries.ts';
+import css from './receipt.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The round behind a receipt: its seeds, its replay and its verification. */
 export function RoundProof({ roundId }: { roundId: string }) {
@@ -24,10 +26,10 @@ export function RoundProof({ roundId }: { roundId: string }) {
     { name: t('history.round.mathVersion'), value: proof.mathVersion },
   ];
   return (
-    <section className="receipt-proof" aria-label={t('history.round.title')}>
+    <section className={css.proof} aria-label={t('history.round.title')}>
       <h3>{t('history.round.title')}</h3>
       {hasNone ? (
-        <p className="ui-hint">{t('history.round.none')}</p>
+        <p className={ui.hint}>{t('history.round.none')}</p>
       ) : (
         <QueryState query={query} height={120}>
           {proof && codes && (
@@ -38,7 +40,7 @@ export function RoundProof({ roundId }: { roundId: string }) {
                   returned: format.money(proof.returned),
                 })}
               </p>
-              <div className="flex flex-wrap gap-3">
+              <div className={ui.row3}>
                 <a
                   href={inLanguageOf(site, proof.replayUrl)}
                   target="_blank"
@@ -47,7 +49,7 @@ export function RoundProof({ roundId }: { roundId: string }) {
                 >
                   <Play size={18} aria-hidden="true" />
                   {t('history.round.replay')}
-                  <span className="ui-hidden"> {t('history.newTab')}</span>
+                  <span className={ui.hidden}> {t('history.newTab')}</span>
                 </a>
                 <a
                   href={inLanguageOf(site, proof.verifyUrl)}
@@ -57,16 +59,16 @@ export function RoundProof({ roundId }: { roundId: string }) {
                 >
                   <ShieldCheck size={18} aria-hidden="true" />
                   {t('history.round.verify')}
-                  <span className="ui-hidden"> {t('history.newTab')}</span>
+                  <span className={ui.hidden}> {t('history.newTab')}</span>
                 </a>
               </div>
               <details>
                 <summary>{t('history.round.seeds')}</summary>
-                <dl className="receipt-facts">
+                <dl className={css.facts}>
                   {codes.map(({ name, value }) => (
                     <div key={name}>
                       <dt>{name}</dt>
-                      <dd className="receipt-code">{value}</dd>
+                      <dd className={css.code}>{value}</dd>
                     </div>
                   ))}
                 </dl>

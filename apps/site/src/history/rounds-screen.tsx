@@ -14,6 +14,8 @@ import { RoundState } from './round-entry.tsx';
 import { netOf, RoundFigures } from './round-figures.tsx';
 import { RoundProof } from './round-proof.tsx';
 import { SignedAmount } from './signed-amount.tsx';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The provider of our own games; rounds of others have no proof. */
 const OWN_PROVIDER = 'halcyon';
@@ -29,14 +31,14 @@ export function RoundsScreen() {
   const items = rounds.data?.pages.flatMap((page) => page.items) ?? [];
   const open = waiting.data?.items ?? [];
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       <h1>{t('history.rounds.title')}</h1>
       {open.length > 0 && waiting.data && (
         <Card
           title={t('history.rounds.unfinished')}
           text={t('history.rounds.held', { amount: format.money(waiting.data.held) })}
         >
-          <ul className="money-day">
+          <ul className={css.moneyDay}>
             {open.map((round) => (
               <RoundRow key={round.id} round={round}>
                 {round.resumePath && (
@@ -63,14 +65,14 @@ export function RoundsScreen() {
               </Link>
             </EmptyState>
           ) : (
-            <ul className="money-day">
+            <ul className={css.moneyDay}>
               {items.map((round) => (
                 <ProvenRow key={round.id} round={round} />
               ))}
             </ul>
           )}
           {rounds.hasNextPage && (
-            <div className="money-more">
+            <div className={css.moneyMore}>
               <Button
                 isPending={rounds.isFetchingNextPage}
                 pendingLabel={t('shell.loading')}
@@ -108,27 +110,27 @@ function RoundRow({ round, children, below }: RoundRowProps) {
   const { name, picture } = useGameNames(true)(round.gameId);
   return (
     <li>
-      <div className="money-row" data-still="" data-round="">
+      <div className={css.moneyRow} data-still="" data-round="">
         {picture ? (
           <img src={imageAt(picture, 96)} alt="" width={44} height={44} loading="lazy" />
         ) : (
-          <span className="money-row-icon">
+          <span className={css.moneyRowIcon}>
             <Dices size={20} aria-hidden="true" />
           </span>
         )}
-        <span className="money-row-words">
+        <span className={css.moneyRowWords}>
           <strong>{name}</strong>
-          <span className="ui-hint">
+          <span className={ui.hint}>
             <time dateTime={round.startedAt}>{format.dateTime(round.startedAt)}</time>
             <RoundState state={round.state} />
           </span>
         </span>
         <RoundFigures round={round} />
-        <span className="money-row-figures">
-          <span className="ui-hidden">{t('history.net')}: </span>
+        <span className={css.moneyRowFigures}>
+          <span className={ui.hidden}>{t('history.net')}: </span>
           <SignedAmount money={netOf(round)} />
         </span>
-        {children && <span className="money-row-tools">{children}</span>}
+        {children && <span className={css.moneyRowTools}>{children}</span>}
       </div>
       {below}
     </li>

@@ -1,4 +1,5 @@
 import { useFormat } from '../platform/format.ts';
+import css from './history.module.css';
 
 type SignedAmountProps = {
   money: { readonly amountMinor: string; readonly currency: string };
@@ -13,7 +14,7 @@ export function SignedAmount({ money, isIdle = false }: SignedAmountProps) {
   const isIn = minor > 0n && !isIdle;
   const isNone = minor === 0n || isIdle;
   return (
-    <span className="money-signed" data-side={isNone ? 'none' : isIn ? 'in' : 'out'}>
+    <span className={css.moneySigned} data-side={isNone ? 'none' : isIn ? 'in' : 'out'}>
       {isIn && '+'}
       {format.money(money)}
     </span>

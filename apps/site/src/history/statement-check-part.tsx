@@ -12,6 +12,8 @@ import {
   STATEMENT_BYTES_MAX,
   type StatementCheck,
 } from '../wallet/receipt.queries.ts';
+import css from './receipt.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Verifies a saved statement in this browser; the file is sent nowhere. */
 export function StatementCheckPart() {
@@ -21,16 +23,16 @@ export function StatementCheckPart() {
   const failure =
     check.error instanceof NoStatement ? 'wallet.statementCheck.notStatement' : 'wallet.check.failed';
   return (
-    <section className="receipt-proof" aria-labelledby="statement-check">
+    <section className={css.proof} aria-labelledby="statement-check">
       <h2 id="statement-check">{t('wallet.statementCheck.title')}</h2>
-      <p className="ui-hint">{t('wallet.statementCheck.text')}</p>
+      <p className={ui.hint}>{t('wallet.statementCheck.text')}</p>
       <label {...buttonLook({ tone: 'cta' })} aria-disabled={check.isPending}>
         <FileCheck size={18} aria-hidden="true" />
         {t(check.isPending ? 'wallet.check.pending' : 'wallet.statementCheck.choose')}
         <input
           type="file"
           accept="application/json,.json"
-          className="ui-hidden"
+          className={ui.hidden}
           disabled={check.isPending}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
@@ -67,7 +69,7 @@ function Result({ check }: { check: StatementCheck }) {
   const isWhole = faults.length === 0;
   const Icon = isWhole ? CircleCheck : CircleAlert;
   return (
-    <ul className="receipt-result">
+    <ul className={css.result}>
       <li>
         <Icon
           size={20}

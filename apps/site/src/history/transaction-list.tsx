@@ -12,6 +12,8 @@ import { windows, type HistoryFilter } from './history-filter.ts';
 import { transactionsQuery } from './history.queries.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { groupByRound, joinPages } from './transaction-days.ts';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const WIDEST_HOURS = windows.at(-2);
 
@@ -39,7 +41,7 @@ export function TransactionList({ filter }: { filter: HistoryFilter }) {
       ) : (
         groupByDay(groupByRound(lines), ([newest]) => newest.transactionDate, site.timeZone).map(
           ({ day, lines: entries }) => (
-            <section key={day} className="money-day" aria-labelledby={`day-${day}`}>
+            <section key={day} className={css.moneyDay} aria-labelledby={`day-${day}`}>
               <h3 id={`day-${day}`}>{format.calendarDate(day)}</h3>
               <ul>
                 {entries.map((entry) => (
@@ -53,8 +55,8 @@ export function TransactionList({ filter }: { filter: HistoryFilter }) {
         )
       )}
       {lines.length > 0 && (
-        <div className="money-more">
-          <p className="ui-hint" role="status">
+        <div className={css.moneyMore}>
+          <p className={ui.hint} role="status">
             {t('history.shown', { count: lines.length })}
           </p>
           {query.hasNextPage && (

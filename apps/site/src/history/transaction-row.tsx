@@ -16,6 +16,9 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { TransactionView } from './history.queries.ts';
 import { SignedAmount } from './signed-amount.tsx';
+import css from './history.module.css';
+import badgeCss from '@halcyon/ui/badge.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const icons: Readonly<Partial<Record<TransactionView['type'], LucideIcon>>> = {
   BET: Coins,
@@ -51,38 +54,38 @@ export function TransactionRow({ line, game, isShort = false }: TransactionRowPr
     ? href(`/my-account/banking/deposit?payment=${line.paymentId}`)
     : dialogHref('receipt', { receipt: line.referenceId });
   return (
-    <Link to={target} preventScrollReset={!isIdle} className="money-row">
+    <Link to={target} preventScrollReset={!isIdle} className={css.moneyRow}>
       {game?.picture ? (
         <img src={imageAt(game.picture, 96)} alt="" width={44} height={44} loading="lazy" />
       ) : (
-        <span className="money-row-icon" data-type={line.type}>
+        <span className={css.moneyRowIcon} data-type={line.type}>
           <Icon size={20} aria-hidden="true" />
         </span>
       )}
-      <span className="money-row-words">
+      <span className={css.moneyRowWords}>
         <strong>
           {type}
-          {game && <span className="money-row-game">{game.name}</span>}
+          {game && <span className={css.moneyRowGame}>{game.name}</span>}
         </strong>
-        <span className="ui-hint">
+        <span className={ui.hint}>
           <time dateTime={line.transactionDate}>{time}</time>
           {!plainStatuses.includes(line.status) && (
-            <span className="ui-badge" data-tone={line.status === 'PENDING' ? 'warn' : undefined}>
+            <span className={badgeCss.badge} data-tone={line.status === 'PENDING' ? 'warn' : undefined}>
               {texts.find(`history.status.${line.status}`) ?? line.status}
             </span>
           )}
         </span>
       </span>
-      <span className="money-row-figures">
+      <span className={css.moneyRowFigures}>
         <SignedAmount money={line.amount} isIdle={isIdle} />
         {line.balanceAfterTransaction && !isShort && (
-          <span className="ui-hint">
-            <span className="ui-hidden">{t('history.balanceAfter')}: </span>
+          <span className={ui.hint}>
+            <span className={ui.hidden}>{t('history.balanceAfter')}: </span>
             {format.money(line.balanceAfterTransaction)}
           </span>
         )}
       </span>
-      <ChevronRight size={18} aria-hidden="true" className="money-row-arrow" />
+      <ChevronRight size={18} aria-hidden="true" className={css.moneyRowArrow} />
     </Link>
   );
 }

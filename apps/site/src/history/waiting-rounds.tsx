@@ -5,6 +5,8 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { unfinishedQuery } from './history.queries.ts';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Unfinished rounds with the money in them and a link to resume each; nothing where there are none. */
 export function WaitingRounds() {
@@ -14,7 +16,7 @@ export function WaitingRounds() {
   const { data } = useQuery(unfinishedQuery(useSite()));
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="waiting" aria-labelledby="waiting-rounds">
+    <section className={css.waiting} aria-labelledby="waiting-rounds">
       <h2 id="waiting-rounds">
         <Hourglass size={20} aria-hidden="true" />
         {t('game.waiting.title', { count: data.items.length })}
@@ -25,12 +27,12 @@ export function WaitingRounds() {
           <li key={`${round.provider} ${round.id}`}>
             <span>
               <strong>{round.gameName ?? round.gameId}</strong>
-              <span className="ui-hint">{format.money(round.stake)}</span>
+              <span className={ui.hint}>{format.money(round.stake)}</span>
             </span>
             {round.resumePath && (
               <Link to={href(round.resumePath)} {...buttonLook({ tone: 'cta', size: 's' })}>
                 {t('game.waiting.resume')}
-                <span className="ui-hidden">: {round.gameName}</span>
+                <span className={ui.hidden}>: {round.gameName}</span>
               </Link>
             )}
           </li>

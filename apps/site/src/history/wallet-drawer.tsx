@@ -13,6 +13,8 @@ import { latestQuery, type WalletView } from '../wallet/wallet.queries.ts';
 import { useGameNames } from './game-names.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { groupByRound } from './transaction-days.ts';
+import css from './history.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const SHOWN = 3;
 
@@ -45,12 +47,12 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="wallet">
+      <div className={css.wallet}>
         <QueryState query={query} height={260}>
           {query.data && <Balances wallet={query.data} staleFor={staleFor} />}
         </QueryState>
         <Latest />
-        <nav className="wallet-links" aria-label={t('wallet.more')}>
+        <nav className={css.walletLinks} aria-label={t('wallet.more')}>
           <Link to={href('/my-account/banking/transactions')}>
             <History size={20} aria-hidden="true" />
             <span>{t('wallet.history')}</span>
@@ -85,18 +87,18 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
   const rows = own.filter(({ id, money }) => id === 'main' || money.amountMinor !== '0');
   return (
     <>
-      <div className="wallet-total">
+      <div className={css.walletTotal}>
         <p>{t('wallet.total')}</p>
-        <p className="wallet-figure">{format.money(wallet.total)}</p>
-        {staleFor !== null && <p className="ui-hint">{t('shell.balance.stale', { seconds: staleFor })}</p>}
-        {wallet.isMissing && <p className="ui-hint">{t('wallet.missing')}</p>}
+        <p className={css.walletFigure}>{format.money(wallet.total)}</p>
+        {staleFor !== null && <p className={ui.hint}>{t('shell.balance.stale', { seconds: staleFor })}</p>}
+        {wallet.isMissing && <p className={ui.hint}>{t('wallet.missing')}</p>}
       </div>
-      <dl className="wallet-rows">
+      <dl className={css.walletRows}>
         {rows.map(({ id, name, hint, money }) => (
           <div key={id}>
             <dt>
               {name}
-              {hint && <span className="ui-hint">{hint}</span>}
+              {hint && <span className={ui.hint}>{hint}</span>}
             </dt>
             <dd>{format.money(money)}</dd>
           </div>
@@ -119,11 +121,11 @@ function BesideLine({ money, name, hint }: { money: WalletView['total']; name: s
   const href = useHref();
   const format = useFormat();
   return (
-    <Link to={href('/my-account/banking/withdraw')} className="wallet-pending">
+    <Link to={href('/my-account/banking/withdraw')} className={css.walletPending}>
       <Clock size={20} aria-hidden="true" />
       <span>
         {name}
-        <span className="ui-hint">{hint}</span>
+        <span className={ui.hint}>{hint}</span>
       </span>
       <strong>{format.money(money)}</strong>
     </Link>
@@ -137,11 +139,11 @@ function Latest() {
   const entries = groupByRound(lines).slice(0, SHOWN);
   const gameOf = useGameNames(lines.some(({ gameId }) => gameId !== null));
   return (
-    <section className="wallet-latest" aria-label={t('wallet.latest')}>
+    <section className={css.walletLatest} aria-label={t('wallet.latest')}>
       <h3>{t('wallet.latest')}</h3>
       <QueryState query={query} height={168}>
         {lines.length === 0 ? (
-          <p className="text-text-2">{t('wallet.latestEmpty')}</p>
+          <p className={ui.muted}>{t('wallet.latestEmpty')}</p>
         ) : (
           <ul>
             {entries.map((entry) => (

@@ -11,6 +11,10 @@ import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { wayBack } from '../platform/way-back.ts';
 import { migrationQuery } from './account.queries.ts';
+import css from './account.module.css';
+import accountPageCss from '../platform/account-page.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type TermsFacts = {
   readonly version: number;
@@ -40,12 +44,12 @@ export function AcceptTermsScreen({ title, versions, children }: AcceptTermsScre
   const isAccepted = query.data?.termsRequired === false;
   const facts = versions.find((one) => one.version === version);
   return (
-    <div className="page terms-page">
-      <header className="grid gap-2">
+    <div className={`${pageCss.page} ${css.termsPage}`}>
+      <header className={ui.stack2}>
         <h1>{isAccepted ? title : t('account.terms.title')}</h1>
-        {!isAccepted && <p className="text-text-2">{t('account.terms.text')}</p>}
+        {!isAccepted && <p className={ui.muted}>{t('account.terms.text')}</p>}
         {facts && (
-          <p className="ui-hint">
+          <p className={ui.hint}>
             {t('account.terms.version', {
               version: facts.version,
               date: format.calendarDate(facts.publishedOn),
@@ -54,19 +58,19 @@ export function AcceptTermsScreen({ title, versions, children }: AcceptTermsScre
         )}
       </header>
       {facts?.changes && (
-        <section className="account-card">
+        <section className={accountPageCss.card}>
           <h2>{t('account.terms.changes')}</h2>
           <p>{facts.changes}</p>
         </section>
       )}
       {/* Scrolls by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="terms-text" aria-label={t('account.terms.read')} tabIndex={0}>
+      <section className={css.termsText} aria-label={t('account.terms.read')} tabIndex={0}>
         {children}
       </section>
       <QueryState query={query} height={120}>
         {isAccepted ? (
-          <div className="grid gap-4">
+          <div className={ui.stack4}>
             <FormMessage kind="success">{t('account.terms.alreadyAccepted')}</FormMessage>
             <Link to={target} {...buttonLook({ tone: 'cta', size: 'l' })}>
               {t('account.terms.goOn')}
@@ -99,7 +103,7 @@ function AcceptForm({ version, target }: { version: number; target: string }) {
     if (isAgreed && !accept.isPending && !accept.isSuccess) accept.mutate();
   };
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate aria-busy={accept.isPending}>
+    <form onSubmit={submit} className={ui.stack4} noValidate aria-busy={accept.isPending}>
       {accept.isError && (
         <FormMessage kind="error" takesFocus>
           {t(isOutdated ? 'account.terms.outdated' : 'account.terms.failed')}

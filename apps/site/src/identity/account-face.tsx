@@ -1,13 +1,14 @@
 import type { Player } from '@halcyon/contract/identity/player';
+import css from './account.module.css';
 
 /** The account's owner: initials, name, e-mail. */
 export function AccountFace({ player }: { player: Pick<Player, 'firstName' | 'lastName' | 'email'> }) {
   return (
-    <p className="account-who">
-      <span className="account-face" aria-hidden="true">
+    <p className={css.who}>
+      <span className={css.face} aria-hidden="true">
         {initialsOf(player)}
       </span>
-      <span className="account-name">
+      <span className={css.name}>
         <strong>
           {player.firstName} {player.lastName}
         </strong>

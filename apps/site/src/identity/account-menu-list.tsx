@@ -5,6 +5,7 @@ import { useHref, useSession, useText } from '../platform/site.ts';
 import { accountEntries } from './account-entries.ts';
 import { AccountFace } from './account-face.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import css from './account.module.css';
 
 /** Entries of the account menu in the header. */
 export function AccountMenuList() {
@@ -20,7 +21,7 @@ export function AccountMenuList() {
       <ul ref={list}>
         {accountEntries(session).map(({ path, text, icon: Icon, badge: Figure }) => (
           <li key={path}>
-            <Link to={href(path)} className="account-entry">
+            <Link to={href(path)} className={css.entry}>
               <Icon size={20} aria-hidden="true" />
               {t(text)}
               {Figure && <Figure />}

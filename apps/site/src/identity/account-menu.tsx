@@ -5,6 +5,8 @@ import { useLocation } from 'react-router';
 import { Link } from '../platform/link.tsx';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { useHref, useText } from '../platform/site.ts';
+import css from './account.module.css';
+import iconButtonCss from '@halcyon/ui/icon-button.module.css';
 
 const AccountMenuList = lazyPart(
   ['identity'],
@@ -32,7 +34,7 @@ export function AccountMenu() {
     <>
       <Link
         to={href('/my-account')}
-        className="ui-icon-button"
+        className={iconButtonCss.iconButton}
         aria-label={t('shell.account.open')}
         title={t('shell.account.open')}
         aria-haspopup="dialog"
@@ -47,7 +49,7 @@ export function AccountMenu() {
       <div
         ref={menu}
         popover="auto"
-        className="account-menu"
+        className={css.menu}
         role="dialog"
         aria-label={t('shell.account.open')}
         onToggle={(event) => setOpen(event.newState === 'open')}

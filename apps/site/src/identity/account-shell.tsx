@@ -7,6 +7,9 @@ import { usePathBelowPrefix } from '../platform/use-path.ts';
 import { accountEntries } from './account-entries.ts';
 import { AccountFace } from './account-face.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+import css from './account.module.css';
+import pageCss from '../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /**
  * The frame of every page below `/my-account`: the menu at the left on wide screens; on phones the
@@ -19,8 +22,8 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
   const session = useSession();
   if (!isSignedIn(session)) return null;
   return (
-    <div className="page account-shell" data-home={isHome || path === '/my-account' || undefined}>
-      <aside className="account-side">
+    <div className={`${pageCss.page} ${css.shell}`} data-home={isHome || path === '/my-account' || undefined}>
+      <aside className={css.side}>
         <AccountFace player={session.player} />
         <nav aria-label={t('identity.account.title')}>
           <ul>
@@ -28,7 +31,7 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
               <li key={entry.path}>
                 <Link
                   to={href(entry.path)}
-                  className="account-entry"
+                  className={css.entry}
                   aria-current={
                     path === entry.path || (entry.isPrefix && path.startsWith(`${entry.path}/`))
                       ? 'page'
@@ -36,9 +39,9 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
                   }
                 >
                   <entry.icon size={20} aria-hidden="true" />
-                  <span className="flex-1">{t(entry.text)}</span>
+                  <span className={ui.grow}>{t(entry.text)}</span>
                   {entry.badge && <entry.badge />}
-                  <ChevronRight size={18} aria-hidden="true" className="account-chevron" />
+                  <ChevronRight size={18} aria-hidden="true" className={css.chevron} />
                 </Link>
               </li>
             ))}
@@ -48,7 +51,7 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
           </ul>
         </nav>
       </aside>
-      <div className="min-w-0">{children}</div>
+      <div className={ui.shrink}>{children}</div>
     </div>
   );
 }

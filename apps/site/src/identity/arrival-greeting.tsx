@@ -8,6 +8,8 @@ import { useFormat } from '../platform/format.ts';
 import { useTurn } from '../platform/overlays.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { takeArrival } from './login.queries.ts';
+import css from './identity.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /**
  * After a login: when the last one was, or for the first one a welcome. Shown once. Players who may not play are
@@ -51,10 +53,10 @@ export function ArrivalGreeting({ player, isRestricted }: { player: Player; isRe
         </Link>
       }
     >
-      <p className="text-text-2">{t('identity.welcome.text')}</p>
-      <ul className="mt-4 grid gap-3">
+      <p className={ui.muted}>{t('identity.welcome.text')}</p>
+      <ul className={css.greeting}>
         {promises.map(({ icon: Icon, text }) => (
-          <li key={text} className="promise">
+          <li key={text} className={css.promise}>
             <Icon size={20} aria-hidden="true" />
             <span>{text}</span>
           </li>

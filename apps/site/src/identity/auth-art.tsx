@@ -1,10 +1,11 @@
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useText } from '../platform/site.ts';
+import css from '../platform/auth.module.css';
 
 /** The picture above the login on phones. */
 export function LoginStrip() {
   return (
-    <div className="auth-strip">
+    <div className={css.strip}>
       <img src={imageAt('/images/hero/welcome-tall.webp', 780)} alt="" />
     </div>
   );
@@ -14,15 +15,15 @@ export function LoginStrip() {
 export function LoginArt() {
   const t = useText();
   return (
-    <div className="auth-art">
+    <div className={css.art}>
       <img
         src={imageAt('/images/hero/welcome-tall.webp', 780)}
         srcSet={imageSet('/images/hero/welcome-tall.webp', [390, 780])}
         sizes="340px"
         alt=""
       />
-      <div className="auth-art-words">
-        <p className="auth-art-title">{t('identity.login.artTitle')}</p>
+      <div className={css.artWords}>
+        <p className={css.artTitle}>{t('identity.login.artTitle')}</p>
         <p>{t('identity.login.artText')}</p>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { Link } from '../platform/link.tsx';
 import { Card } from '../platform/card.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { CloseDialog } from './close-dialog.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Closing the account. Gentler protection is offered first. */
 export function CloseCard() {
@@ -12,7 +13,7 @@ export function CloseCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('account.close.title')} text={t('account.close.text')}>
-      <div className="flex flex-wrap gap-3">
+      <div className={ui.row3}>
         <Link to={href('/my-account/gambling-limits')} {...buttonLook()}>
           {t('account.close.protect')}
         </Link>

@@ -12,6 +12,8 @@ import { isProblem } from '../platform/problem.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { closingQuery } from './account.queries.ts';
 import { leaveSite } from './sign-out.queries.ts';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Closing = Answer<'GET /api/v1/player/close'>;
 const REASON_MAX = 200;
@@ -46,7 +48,7 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
   const { reason, ownMoney, bonusMoney, smallestWithdrawal } = closing;
   if (reason !== null) {
     return (
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         <FormMessage kind="info">
           {reason === 'round_open' && t('account.close.roundOpen')}
           {reason === 'money_left' && t('account.close.moneyLeft', { amount: format.money(ownMoney) })}
@@ -67,14 +69,14 @@ function Consequences({ closing, onClose }: { closing: Closing; onClose: () => v
   const isLeft = isProblem(close.error) && close.error.code === 'session.step_up_required';
   return (
     <form
-      className="grid gap-4"
+      className={ui.stack4}
       onSubmit={(event) => {
         event.preventDefault();
         if (close.isPending) return;
         close.mutate(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
       }}
     >
-      <ul className="closing-list" id={formId}>
+      <ul className={css.closingList} id={formId}>
         <li>{t('account.close.login')}</li>
         {ownMoney.amountMinor === '0' ? (
           <li>{t('account.close.money', { amount: format.money(smallestWithdrawal) })}</li>

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm } from './cookie-form.tsx';
+import css from './identity.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Changes the cookie choice later. */
 export function CookieDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +24,7 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet isOpen onClose={onClose} title={t('identity.cookies.open')} closeLabel={t('shell.close')}>
-      <p className="pb-2 text-text-2">{t('identity.cookies.text')}</p>
+      <p className={`${ui.muted} ${css.cookieLead}`}>{t('identity.cookies.text')}</p>
       {options && <CookieForm options={options} onSaved={done} />}
     </Sheet>
   );

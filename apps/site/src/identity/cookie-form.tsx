@@ -6,6 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { settleMarks } from './arrival-marks.queries.ts';
 import { saveCookieChoice } from './cookie-choice.queries.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type CookieFormProps = { options: CookieOptions; onSaved: () => void };
 
@@ -22,7 +23,7 @@ export function CookieForm({ options, onSaved }: CookieFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} className="grid gap-1">
+    <form onSubmit={submit} className={ui.stack1}>
       <CheckboxField
         label={`${t('identity.cookies.essentials')} (${t('identity.cookies.always')})`}
         hint={t('identity.cookies.essentialsText')}
@@ -47,7 +48,7 @@ export function CookieForm({ options, onSaved }: CookieFormProps) {
           {t('identity.cookies.notSaved')}
         </FormMessage>
       )}
-      <div className="pt-3">
+      <div className={ui.below}>
         <Button
           type="submit"
           tone="cta"

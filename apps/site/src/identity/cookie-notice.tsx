@@ -6,6 +6,7 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm, useSaveCookies } from './cookie-form.tsx';
+import css from './identity.module.css';
 
 /** Requests a cookie choice until there is one. It covers nothing that is needed to continue. */
 export function CookieNotice() {
@@ -33,8 +34,8 @@ export function CookieNotice() {
   }, [site, session.status]);
   if (!isShown) return null;
   return (
-    <section className="cookie-notice" aria-label={t('identity.cookies.label')}>
-      <div className="cookie-words">
+    <section className={css.cookieNotice} aria-label={t('identity.cookies.label')}>
+      <div className={css.cookieWords}>
         <Cookie size={24} aria-hidden="true" />
         <div>
           <h2>{t('identity.cookies.title')}</h2>
@@ -47,7 +48,7 @@ export function CookieNotice() {
       {isChoosing ? (
         <CookieForm options={site.cookieDefault} onSaved={hide} />
       ) : (
-        <div className="cookie-buttons" aria-busy={isSaving}>
+        <div className={css.cookieButtons} aria-busy={isSaving}>
           <Button onClick={() => void save({ performanceFunctional: true, marketing: true })}>
             {t('identity.cookies.acceptAll')}
           </Button>

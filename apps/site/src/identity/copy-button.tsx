@@ -2,6 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../platform/site.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -19,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <Icon size={18} aria-hidden="true" />
         {label}
       </Button>
-      <p role="status" className={outcome === 'failed' ? 'ui-error w-full' : 'ui-hint'}>
+      <p role="status" className={outcome === 'failed' ? `${ui.error} ${ui.wide}` : ui.hint}>
         {outcome === 'copied' && t('security.card.copied')}
         {outcome === 'failed' && t('security.card.copyFailed')}
       </p>

@@ -1,3 +1,4 @@
+import css from '../platform/country-flag.module.css';
 /** A round flag. Decorative: the name next to it says the same. */
 export function CountryFlag({ code, size = 20 }: { code: string; size?: number }) {
   return (
@@ -6,7 +7,7 @@ export function CountryFlag({ code, size = 20 }: { code: string; size?: number }
       alt=""
       width={size}
       height={size}
-      className="country-flag"
+      className={css.countryFlag}
       loading="lazy"
     />
   );

@@ -9,6 +9,8 @@ import { Card, QueryState } from '../platform/card.tsx';
 import { profileQuery, type ProfileView } from './account.queries.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { OwnEmail } from './own-email.tsx';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const verified = new Set(['FULLY VERIFIED', 'ENHANCED', 'DATA_VERIFIED', 'NOT_REQUIRED']);
 
@@ -29,14 +31,14 @@ function Details({ profile }: { profile: ProfileView }) {
   const t = useText();
   const format = useFormat();
   const { locale } = useSite();
-  const none = <span className="text-text-3">{t('identity.details.none')}</span>;
+  const none = <span className={ui.faint}>{t('identity.details.none')}</span>;
   const rows: readonly (readonly [TextKey, ReactNode])[] = [
     ['identity.details.name', `${profile.firstName} ${profile.lastName}`],
     ['identity.details.email', <OwnEmail key="email" profile={profile} />],
     ['identity.details.birthDate', profile.dateOfBirth ? format.calendarDate(profile.dateOfBirth) : none],
     [
       'identity.details.country',
-      <span key="country" className="inline-flex items-center gap-2">
+      <span key="country" className={ui.inline}>
         <CountryFlag code={profile.countryCode} />
         {countryName(profile.countryCode, locale.language)}
       </span>,
@@ -47,7 +49,7 @@ function Details({ profile }: { profile: ProfileView }) {
     ['identity.details.since', format.dateTime(profile.registrationDate)],
   ];
   return (
-    <dl className="account-facts">
+    <dl className={css.facts}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>

@@ -5,6 +5,7 @@ import { Card } from '../platform/card.tsx';
 import { isProblem } from '../platform/problem.ts';
 import { saveJson } from '../platform/save-file.ts';
 import { useSite, useText } from '../platform/site.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Everything stored about the player, as a file. */
 export function ExportCard() {
@@ -30,7 +31,7 @@ export function ExportCard() {
         {t('account.privacy.export')}
       </Button>
       {download.isError && !isLeft && (
-        <p className="ui-error pt-3" role="alert">
+        <p className={`${ui.error} ${ui.below}`} role="alert">
           {t(isBusy ? 'account.privacy.exportBusy' : 'account.privacy.exportFailed')}
         </p>
       )}

@@ -10,6 +10,7 @@ import { isProblem } from '../platform/problem.ts';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { provePasskey } from './passkey.queries.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 
@@ -86,7 +87,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
 
   if (!challenge) {
     return (
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         {error ? (
           <FormMessage kind="error">{t(error)}</FormMessage>
         ) : (
@@ -116,8 +117,8 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
     });
   };
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
-      {lead && <p className="text-text-2">{lead}</p>}
+    <form onSubmit={submit} className={ui.stack4} noValidate>
+      {lead && <p className={ui.muted}>{lead}</p>}
       {error && (
         <FormMessage kind="error" takesFocus>
           {expired && error === 'security.factor.expired' ? expired : t(error)}
@@ -156,7 +157,7 @@ export function FactorForm({ lead, ask, answer, onCancel, expired }: FactorFormP
       >
         {t(isPasskey ? 'security.factor.passkeySubmit' : 'security.factor.submit')}
       </Button>
-      <div className="grid gap-1">
+      <div className={ui.stack1}>
         {sentTo && (
           <Button tone="plain" onClick={() => void request(method)}>
             {t('security.factor.resend')}

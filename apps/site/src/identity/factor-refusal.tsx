@@ -1,6 +1,7 @@
 import { isProblem } from '../platform/problem.ts';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 const words: Readonly<Record<string, TextKey>> = {
   'session.step_up_required': 'security.stepUp.cancelled',
@@ -17,7 +18,7 @@ export function FactorRefusal({ error }: { error: Error | null }) {
   if (!error) return null;
   const code = isProblem(error) ? error.code : '';
   return (
-    <p className="ui-error w-full" role="alert">
+    <p className={`${ui.error} ${ui.wide}`} role="alert">
       {t(words[code] ?? 'security.card.failed')}
     </p>
   );

@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import css from '../platform/account-page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type FactorRowProps = {
   icon: LucideIcon;
@@ -14,13 +16,13 @@ type FactorRowProps = {
 export function FactorRow({ icon: Icon, title, text, hint, children }: FactorRowProps) {
   return (
     <li>
-      <Icon size={24} aria-hidden="true" className="text-text-3" />
-      <div className="account-row-words">
+      <Icon size={24} aria-hidden="true" className={ui.faint} />
+      <div className={css.rowWords}>
         <p>
           <strong>{title}</strong>
         </p>
-        <p className="text-text-2">{text}</p>
-        {hint && <p className="ui-hint">{hint}</p>}
+        <p className={ui.muted}>{text}</p>
+        {hint && <p className={ui.hint}>{hint}</p>}
       </div>
       {children}
     </li>

@@ -4,6 +4,7 @@ import { Link } from '../platform/link.tsx';
 import { isHeldBack } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { AccountShell } from './account-shell.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Home of a player who may only withdraw and look: the account and help, and no invitation to play. */
 export function HeldBackHome() {
@@ -19,9 +20,9 @@ export function HeldBackHome() {
   ];
   return (
     <AccountShell isHome>
-      <h1 className="ui-hidden">{t('shell.nav.home')}</h1>
+      <h1 className={ui.hidden}>{t('shell.nav.home')}</h1>
       <Card title={t('shell.nav.account')} {...(!isSaid && { text: t('identity.restriction.open') })}>
-        <div className="flex flex-wrap gap-3">
+        <div className={ui.row3}>
           {ways.map(({ path, text }) => (
             <Link key={path} to={href(path)} {...buttonLook({})}>
               {text}

@@ -7,6 +7,9 @@ import { useSite, useText } from '../platform/site.ts';
 import { countdownText, isLastMinuteBegun } from './idle-clock.ts';
 import { signOut } from './sign-out.queries.ts';
 import { useIdle } from './use-idle.ts';
+import css from './identity.module.css';
+import countdownCss from '../platform/countdown.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Five minutes before the idle limit: is the player still there? Only its own buttons close it. */
 export function IdleDialog() {
@@ -46,15 +49,15 @@ export function IdleDialog() {
         </>
       }
     >
-      <div className="grid justify-items-center gap-3 pb-2 text-center">
-        <Clock size={40} aria-hidden="true" className="text-warn-text" />
-        <p className="text-text-2">
+      <div className={`${ui.centre} ${css.centred}`}>
+        <Clock size={40} aria-hidden="true" className={ui.warnText} />
+        <p className={ui.muted}>
           {t('identity.session.idleText', { count: Math.max(1, Math.ceil(leftSeconds / 60)) })}
         </p>
-        <p className="idle-count" role="timer" aria-label={t('identity.session.idleIn')}>
+        <p className={countdownCss.count} role="timer" aria-label={t('identity.session.idleIn')}>
           {countdownText(leftSeconds)}
         </p>
-        <p className="ui-hint">{t('identity.session.idleRound')}</p>
+        <p className={ui.hint}>{t('identity.session.idleRound')}</p>
       </div>
     </Dialog>
   );

@@ -10,6 +10,8 @@ import { Link } from '../platform/link.tsx';
 import { Card } from '../platform/card.tsx';
 import { isUnmodifiedPress } from '../platform/press.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /**
  * The languages of the player's market: the choice is the account's, for mails as well as for pages. Links to
@@ -34,7 +36,7 @@ export function LanguageCard() {
   };
   return (
     <Card title={t('identity.language.title')} text={t('identity.language.text', { market: name })}>
-      <ul className="flex flex-wrap gap-2" aria-busy={change.isPending || change.isSuccess}>
+      <ul className={ui.row2} aria-busy={change.isPending || change.isSuccess}>
         {offered.map((language) => (
           <li key={language}>
             <a
@@ -49,11 +51,11 @@ export function LanguageCard() {
         ))}
       </ul>
       {change.isError && (
-        <p className="ui-error pt-3" role="alert">
+        <p className={`${ui.error} ${ui.below}`} role="alert">
           {t('account.language.failed')}
         </p>
       )}
-      <div className="pt-4">
+      <div className={css.language}>
         <Link to={href('/languages')} {...buttonLook({ size: 's' })}>
           {t('identity.language.other')}
         </Link>

@@ -9,6 +9,8 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import type { LoginState } from './use-login.ts';
 import type { Credentials } from './login.queries.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import css from '../platform/auth.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type LoginFormProps = {
   state: LoginState;
@@ -48,7 +50,7 @@ export function LoginForm(props: LoginFormProps) {
     else props.onSubmit(entered);
   };
   return (
-    <form method="post" action={action} onSubmit={submit} className="grid gap-4" noValidate>
+    <form method="post" action={action} onSubmit={submit} className={ui.stack4} noValidate>
       {refusal && (
         <FormMessage kind="error" takesFocus>
           <p>{t(refusal.text)}</p>
@@ -96,7 +98,7 @@ export function LoginForm(props: LoginFormProps) {
       <Link
         to={isDialog ? dialogHref('reset-password') : href('/reset-password')}
         preventScrollReset
-        className="auth-forgot"
+        className={css.forgot}
       >
         {t('identity.login.forgot')}
       </Link>

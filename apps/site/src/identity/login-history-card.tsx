@@ -7,6 +7,9 @@ import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { loginHistoryQuery } from './account.queries.ts';
+import css from './account.module.css';
+import accountPageCss from '../platform/account-page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type LoginRow = Answer<'GET /api/v1/player/login_history'>['items'][number];
 
@@ -29,10 +32,10 @@ export function LoginHistoryCard() {
     <Card title={t('identity.loginHistory.title')} text={t('identity.loginHistory.text')}>
       <QueryState query={query} height={240}>
         {rows.length === 0 ? (
-          <p className="text-text-2">{t('identity.loginHistory.empty')}</p>
+          <p className={ui.muted}>{t('identity.loginHistory.empty')}</p>
         ) : (
           <>
-            <div className="login-wide">
+            <div className={css.loginWide}>
               <Table
                 caption={t('identity.loginHistory.title')}
                 columns={columns}
@@ -40,12 +43,12 @@ export function LoginHistoryCard() {
                 rowKey={(row) => `${row.loginDate}${row.loginIp}`}
               />
             </div>
-            <ul className="login-narrow account-rows">
+            <ul className={`${css.loginNarrow} ${accountPageCss.rows}`}>
               {rows.map((row) => (
                 <li key={`${row.loginDate}${row.loginIp}`}>
-                  <div className="account-row-words">
+                  <div className={accountPageCss.rowWords}>
                     <strong>{format.dateTime(row.loginDate)}</strong>
-                    <span className="text-text-2">
+                    <span className={ui.muted}>
                       {row.device} · {row.loginIp} · {country(row.loginCountry)}
                     </span>
                   </div>
@@ -55,7 +58,7 @@ export function LoginHistoryCard() {
           </>
         )}
         {query.hasNextPage && (
-          <div className="pt-3">
+          <div className={ui.below}>
             <Button
               isPending={query.isFetchingNextPage}
               pendingLabel={t('shell.loading')}

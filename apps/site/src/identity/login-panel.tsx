@@ -12,6 +12,8 @@ import { keptEmailForLogin } from './login.queries.ts';
 import type { LoginRefusal } from './login-words.ts';
 import { UnlockForm } from './unlock-form.tsx';
 import { useLogin } from './use-login.ts';
+import css from '../platform/auth.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 export type LoginContent = 'login' | 'unlock' | 'factor';
 
@@ -67,7 +69,7 @@ export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelPr
   }
   const signUp = isDialog ? dialogHref('signup', from ? { from } : {}) : href('/signup');
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       <LoginForm
         key={email}
         state={state}
@@ -92,7 +94,7 @@ export function LoginPanel({ content, onContent, first, isDialog }: LoginPanelPr
         }}
       />
       <BankEntry of="logIn" />
-      <p className="auth-switch">
+      <p className={css.switch}>
         {t('identity.login.noAccount')}
         <Link to={signUp} preventScrollReset {...buttonLook({ tone: 'outline', isWide: true })}>
           {t('identity.login.signUp')}

@@ -9,6 +9,9 @@ import { LoginArt, LoginStrip } from './auth-art.tsx';
 import { LoginPanel, loginTitles, type LoginContent } from './login-panel.tsx';
 import { loginRefusal } from './login-words.ts';
 import { useTarget } from './use-login.ts';
+import authCss from '../platform/auth.module.css';
+import pageCss from '../platform/page.module.css';
+import dialogCss from '@halcyon/ui/dialog.module.css';
 
 /** What the page's action answers to a form that was sent without script. */
 export type LoginAttempt = {
@@ -26,7 +29,7 @@ export function LoginScreen({ attempt }: { attempt: LoginAttempt | undefined }) 
   const [content, setContent] = useState<LoginContent>('login');
   if (isSignedIn(session)) {
     return (
-      <div className="page">
+      <div className={pageCss.page}>
         <EmptyState
           headingLevel={1}
           icon={<CircleCheck size={40} aria-hidden="true" />}
@@ -41,15 +44,15 @@ export function LoginScreen({ attempt }: { attempt: LoginAttempt | undefined }) 
     );
   }
   return (
-    <div className="page auth-page">
-      <div className="auth-card" data-art="">
-        <div className="ui-dialog-art">
+    <div className={`${pageCss.page} ${authCss.page}`}>
+      <div className={authCss.card} data-art="">
+        <div className={dialogCss.art}>
           <LoginArt />
         </div>
-        <div className="auth-card-body">
+        <div className={authCss.cardBody}>
           <LoginStrip />
           <h1>{t(loginTitles[content])}</h1>
-          {content === 'login' && <p className="auth-lead">{t('identity.login.explanation')}</p>}
+          {content === 'login' && <p className={authCss.lead}>{t('identity.login.explanation')}</p>}
           <LoginPanel content={content} onContent={setContent} first={first} isDialog={false} />
         </div>
       </div>

@@ -5,6 +5,9 @@ import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { marketingQuery, type MarketingView } from './account.queries.ts';
+import css from './account.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const channels = [
   { id: 'EMAIL', text: 'identity.marketing.channel.EMAIL', icon: Mail },
@@ -51,11 +54,11 @@ export function MarketingCard() {
   return (
     <Card title={t('identity.marketing.title')} text={t('identity.marketing.text')}>
       <QueryState query={query} height={240}>
-        <table className="marketing">
-          <caption className="ui-hidden">{t('identity.marketing.caption')}</caption>
+        <table className={css.marketing}>
+          <caption className={ui.hidden}>{t('identity.marketing.caption')}</caption>
           <thead>
             <tr>
-              <td className="marketing-corner" aria-hidden="true" />
+              <td aria-hidden="true" />
               {channels.map(({ id, text, icon: Icon }) => (
                 <th key={id} scope="col">
                   <Icon size={18} aria-hidden="true" />
@@ -70,7 +73,7 @@ export function MarketingCard() {
                 <th scope="row">{t(type.text)}</th>
                 {channels.map((channel) => (
                   <td key={channel.id}>
-                    <label className="ui-check marketing-cell">
+                    <label className={`${fieldCss.check} ${css.marketingCell}`}>
                       <input
                         type="checkbox"
                         checked={isAllowed(channel.id, type.id)}
@@ -94,7 +97,7 @@ export function MarketingCard() {
           </tbody>
         </table>
         {save.isError && (
-          <p className="ui-error pt-3" role="alert">
+          <p className={`${ui.error} ${ui.below}`} role="alert">
             {t('identity.marketing.notSaved')}
           </p>
         )}

@@ -3,6 +3,8 @@ import { Card } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { latestNoteQuery } from './account.queries.ts';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The last note to this player; nothing while there is none. */
 export function NoteCard() {
@@ -12,8 +14,10 @@ export function NoteCard() {
   if (!note) return null;
   return (
     <Card title={t('account.note.title')}>
-      <p className="whitespace-pre-line">{note.text}</p>
-      <p className="ui-hint pt-2">{t('account.note.from', { date: format.dateTime(note.createdAt) })}</p>
+      <p className={ui.lines}>{note.text}</p>
+      <p className={`${ui.hint} ${css.note}`}>
+        {t('account.note.from', { date: format.dateTime(note.createdAt) })}
+      </p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../platform/lazy-part.ts';
 import { useText } from '../platform/site.ts';
 import type { ProfileView } from './account.queries.ts';
 import { EmailText } from './email-text.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 const ProveEmailDialog = lazyPart(
   ['security'],
@@ -17,7 +18,7 @@ export function OwnEmail({ profile }: { profile: ProfileView }) {
   const [isOpen, setOpen] = useState(false);
   if (profile.isEmailProven) return <EmailText email={profile.email} />;
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className={ui.inlineWrap}>
       <EmailText email={profile.email} />
       <Badge tone="neutral">{t('identity.details.unproven')}</Badge>
       <Button size="s" onClick={() => setOpen(true)}>

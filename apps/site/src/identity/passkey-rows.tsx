@@ -9,6 +9,8 @@ import { FactorRefusal } from './factor-refusal.tsx';
 import { FactorRow } from './factor-row.tsx';
 import { canUsePasskeys, makePasskey } from './passkey.queries.ts';
 import { factorsQuery, passkeysQuery, type OwnPasskey } from './second-factor.queries.ts';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Every passkey with its remove button, and the button to add one. */
 export function PasskeyRows() {
@@ -58,7 +60,7 @@ export function PasskeyRows() {
           </Button>
         )}
         {isNaming && (
-          <form onSubmit={submit} className="passkey-form" noValidate>
+          <form onSubmit={submit} className={css.passkeyForm} noValidate>
             <TextField
               label={t('security.card.passkeyName')}
               hint={t('security.card.passkeyNameHint')}
@@ -68,7 +70,7 @@ export function PasskeyRows() {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces its button
               autoFocus
             />
-            <div className="flex flex-wrap gap-2">
+            <div className={ui.row2}>
               <Button
                 type="submit"
                 tone="cta"

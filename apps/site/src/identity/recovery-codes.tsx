@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { saveFile } from '../platform/save-file.ts';
 import { useText } from '../platform/site.ts';
 import { CopyButton } from './copy-button.tsx';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const FILE_NAME = 'halcyon-recovery-codes.txt';
 
@@ -14,17 +16,17 @@ export function RecoveryCodes({ codes, onDone, children }: RecoveryCodesProps) {
   const t = useText();
   const text = codes.join('\n');
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       {children}
-      <p className="text-text-2">{t('security.recovery.text')}</p>
-      <ul className="recovery-codes">
+      <p className={ui.muted}>{t('security.recovery.text')}</p>
+      <ul className={css.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className={css.recoveryTools}>
         <CopyButton text={text} label={t('security.recovery.copy')} />
         <Button size="s" onClick={() => saveFile(FILE_NAME, new Blob([`${text}\n`], { type: 'text/plain' }))}>
           <Download size={18} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { isHeldBack, type SignedInSession } from '../platform/session.ts';
 import { useSession, useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
+import css from './identity.module.css';
 
 // texts brought along: identity, by the server and by the login
 /** On every page of a player who may only withdraw and look: why, and what a break leaves open. */
@@ -10,7 +11,7 @@ export function RestrictionBanner() {
   const session = useSession();
   if (!isHeldBack(session)) return null;
   return (
-    <section className="restriction-banner" aria-label={t('identity.restriction.title')}>
+    <section className={css.restrictionBanner} aria-label={t('identity.restriction.title')}>
       <ShieldAlert size={20} aria-hidden="true" />
       <p>
         <strong>{wordsOf(session.restriction, t)}</strong>{' '}

@@ -11,6 +11,7 @@ import { FactorRow } from './factor-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { RecoveryRow } from './recovery-row.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
+import css from '../platform/account-page.module.css';
 
 const TotpDialog = lazyPart(['security'], async () => (await import('./totp-dialog.tsx')).TotpDialog);
 
@@ -31,7 +32,7 @@ export function SecondFactorCard() {
   return (
     <Card title={t('security.card.title')} text={t('security.card.text')}>
       <QueryState query={query} height={280}>
-        <ul className="account-rows">
+        <ul className={css.rows}>
           <FactorRow
             icon={Mail}
             title={t('security.card.email')}

@@ -7,6 +7,8 @@ import { useTurn } from '../platform/overlays.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
+import css from './identity.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const words: Readonly<Record<string, TextKey>> = {
   'session.idle': 'identity.session.endedIdle',
@@ -47,7 +49,7 @@ export function SessionEndedDialog({ endedBy }: { endedBy: string }) {
         </>
       }
     >
-      <div className="grid justify-items-center gap-3 pb-2 text-center text-text-2">
+      <div className={`${ui.centre} ${ui.muted} ${css.centred}`}>
         <LogOut size={40} aria-hidden="true" />
         <p>{t(words[endedBy] ?? 'identity.session.endedExpired')}</p>
       </div>

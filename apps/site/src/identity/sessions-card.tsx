@@ -8,6 +8,9 @@ import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { Card, QueryState } from '../platform/card.tsx';
 import { ownSessionsQuery, type OwnSessions } from './account.queries.ts';
+import css from './account.module.css';
+import accountPageCss from '../platform/account-page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type OwnSession = OwnSessions['items'][number];
 
@@ -18,7 +21,7 @@ export function SessionsCard() {
   return (
     <Card title={t('identity.sessions.title')} text={t('identity.sessions.text')}>
       <QueryState query={query} height={72}>
-        <ul className="account-rows">
+        <ul className={accountPageCss.rows}>
           {query.data?.items.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -39,7 +42,7 @@ function EndOthers() {
     onSettled: () => site.queries.invalidateQueries({ queryKey: ownSessionsQuery(site).queryKey }),
   });
   return (
-    <div className="grid justify-items-start gap-2 pt-3">
+    <div className={css.sessionsEnd}>
       <Button
         isPending={end.isPending}
         pendingLabel={t('identity.session.pending')}
@@ -48,7 +51,7 @@ function EndOthers() {
         {t('identity.sessions.endOthers')}
       </Button>
       {end.isError && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {t('identity.sessions.failed')}
         </p>
       )}
@@ -75,19 +78,19 @@ function SessionRow({ session }: { session: OwnSession }) {
   const isUnknown = isProblem(end.error) && end.error.code === 'identity.session_unknown';
   return (
     <li>
-      <MonitorSmartphone size={24} aria-hidden="true" className="text-text-3" />
-      <div className="account-row-words">
+      <MonitorSmartphone size={24} aria-hidden="true" className={ui.faint} />
+      <div className={accountPageCss.rowWords}>
         <p>
           <strong>{session.device}</strong>{' '}
           {session.isCurrent && <Badge tone="new">{t('identity.sessions.current')}</Badge>}
         </p>
-        <p className="text-text-2">{place}</p>
-        <p className="ui-hint">
+        <p className={ui.muted}>{place}</p>
+        <p className={ui.hint}>
           {t('identity.sessions.opened', { date: format.dateTime(session.openedAt) })} ·{' '}
           {t('identity.sessions.lastActive', { date: format.dateTime(session.lastActiveAt) })}
         </p>
         {end.isError && (
-          <p className="ui-error" role="alert">
+          <p className={ui.error} role="alert">
             {t(isUnknown ? 'identity.sessions.unknown' : 'identity.sessions.failed')}
           </p>
         )}

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { signOut } from './sign-out.queries.ts';
+import css from './account.module.css';
 
 /** Ends the session here, on the server and in every other tab. */
 export function SignOutButton() {
@@ -11,7 +12,7 @@ export function SignOutButton() {
   return (
     <button
       type="button"
-      className="account-entry"
+      className={css.entry}
       aria-disabled={isLeaving || undefined}
       onClick={() => {
         if (isLeaving) return;

@@ -11,6 +11,8 @@ import { CopyButton } from './copy-button.tsx';
 import { FactorRefusal } from './factor-refusal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
+import css from './account.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 
@@ -52,21 +54,21 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       {start.isPending && <Spinner label={t('security.factor.pending')} />}
       <FactorRefusal error={start.error} />
       {uri && secret && (
-        <form onSubmit={submit} className="grid gap-4" noValidate>
-          <div className="totp-ways">
-            <div className="totp-app">
+        <form onSubmit={submit} className={ui.stack4} noValidate>
+          <div className={css.totpWays}>
+            <div className={css.totpApp}>
               <a href={uri} {...buttonLook({ isWide: true })}>
                 {t('security.card.totpOpen')}
               </a>
-              <p className="text-text-2">{t('security.card.totpOr')}</p>
+              <p className={ui.muted}>{t('security.card.totpOr')}</p>
             </div>
-            <div className="totp-key">
-              <span className="ui-hint">{t('security.card.totpKey')}</span>
+            <div className={css.totpKey}>
+              <span className={ui.hint}>{t('security.card.totpKey')}</span>
               <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
               <CopyButton text={secret} label={t('security.card.copyKey')} />
             </div>
-            <div className="totp-scan">
-              <p className="text-text-2">{t('security.card.totpScan')}</p>
+            <div className={css.totpScan}>
+              <p className={ui.muted}>{t('security.card.totpScan')}</p>
               <QrCode text={uri} label={t('security.card.totpPicture')} />
             </div>
           </div>
@@ -101,7 +103,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
-    <svg className="totp-picture" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={css.totpPicture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} />
     </svg>
   );

@@ -7,6 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { isProblem } from '../platform/problem.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 
@@ -74,7 +75,7 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
 
   if (state.at === 'unlocked') {
     return (
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         <FormMessage kind="success" takesFocus>
           {t('identity.unlock.done')}
         </FormMessage>
@@ -86,8 +87,8 @@ export function UnlockForm({ email, onDone }: UnlockFormProps) {
   }
   const pending = { isPending, pendingLabel: t('identity.unlock.pending') };
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
-      <p className="text-text-2">{t('identity.unlock.explanation')}</p>
+    <form onSubmit={submit} className={ui.stack4} noValidate>
+      <p className={ui.muted}>{t('identity.unlock.explanation')}</p>
       {error && (
         <FormMessage kind="error" takesFocus>
           {t(error)}

@@ -12,6 +12,8 @@ import { useSite, useText } from '../platform/site.ts';
 import { inboxChanged, messagesQuery, type Message } from './inbox.queries.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
 import { MessageRow } from './message-row.tsx';
+import css from './inbox.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Messages to the player under the days of the account. */
 export function InboxScreen() {
@@ -34,9 +36,9 @@ export function InboxScreen() {
           <>
             <MarkAllRead newest={items[0]!} hasUnread={items.some(({ readAt }) => readAt === null)} />
             {groupByDay(items, ({ sentAt }) => sentAt, site.timeZone).map(({ day, lines }) => (
-              <section key={day} className="inbox-day" aria-labelledby={`inbox-${day}`}>
+              <section key={day} className={css.day} aria-labelledby={`inbox-${day}`}>
                 <h2 id={`inbox-${day}`}>{format.calendarDate(day)}</h2>
-                <ul className="inbox-list">
+                <ul className={css.list}>
                   {lines.map((message) => (
                     <MessageRow key={message.id} message={message} onDelete={() => setToDelete(message)} />
                   ))}
@@ -82,7 +84,7 @@ function MarkAllRead({ newest, hasUnread }: { newest: Message; hasUnread: boolea
         {t('inbox.markAllRead')}
       </Button>
       {reading.isError && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {t('inbox.failed')}
         </p>
       )}
@@ -111,7 +113,7 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose: () => v
       title={t('inbox.deleteAsk')}
       closeLabel={t('inbox.close')}
       footer={
-        <div className="inbox-ask">
+        <div className={css.ask}>
           <Button onClick={onClose}>{t('inbox.deleteNo')}</Button>
           <Button
             tone="danger"
@@ -126,7 +128,7 @@ function DeleteDialog({ message, onClose }: { message: Message; onClose: () => v
     >
       <p>{t(`inbox.kind.${message.kind}.title`)}</p>
       {deletion.isError && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {t('inbox.failed')}
         </p>
       )}

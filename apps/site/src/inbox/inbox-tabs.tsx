@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
+import css from '@halcyon/ui/tabs.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const pages = [
   { path: '/my-account/inbox', text: 'inbox.tabs.messages' },
@@ -15,9 +17,9 @@ export function InboxTabs({ children }: { children: ReactNode }) {
   const href = useHref();
   const path = usePathBelowPrefix();
   return (
-    <div className="grid gap-4">
+    <div className={ui.stack4}>
       <h1>{t('inbox.title')}</h1>
-      <nav className="ui-tabs" aria-label={t('inbox.tabs.label')}>
+      <nav className={css.tabs} aria-label={t('inbox.tabs.label')}>
         {pages.map((page) => (
           <Link key={page.path} to={href(page.path)} {...tabLook(path === page.path)}>
             {t(page.text)}

@@ -6,6 +6,8 @@ import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { markRead, type Message } from './inbox.queries.ts';
 import { messageTargets } from './message-targets.ts';
+import css from './inbox.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The current status, in the sentence of all pages. */
 function Standing({ before }: { before: string }) {
@@ -26,17 +28,17 @@ export function MessageRow({ message, onDelete }: { message: Message; onDelete: 
   });
   const isNew = message.readAt === null;
   return (
-    <li className="inbox-row" data-new={isNew || undefined}>
+    <li className={css.row} data-new={isNew || undefined}>
       <Link
         to={href(messageTargets[message.kind])}
-        className="inbox-way"
+        className={css.way}
         onClick={() => isNew && void markRead(site, message.id)}
       >
-        <span className="inbox-title">
-          {isNew && <span className="ui-hidden">{t('inbox.unreadMark')}: </span>}
+        <span className={css.title}>
+          {isNew && <span className={ui.hidden}>{t('inbox.unreadMark')}: </span>}
           {title}
         </span>
-        <span className="inbox-text">
+        <span className={css.text}>
           {message.kind === 'document_requested' ? <Standing before={text} /> : text}
         </span>
         <time dateTime={message.sentAt}>{format.time(message.sentAt)}</time>

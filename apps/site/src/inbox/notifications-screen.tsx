@@ -12,6 +12,7 @@ import { useDialogHref } from '../platform/use-dialog.ts';
 import { CRM_PLACE, loadCrm } from './crm-loader.ts';
 import { connectionsQuery } from './inbox.queries.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
+import css from './inbox.module.css';
 
 type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
 
@@ -48,7 +49,7 @@ export function NotificationsScreen() {
         )}
         {load === 'paused' && <FormMessage kind="info">{t('inbox.offers.paused')}</FormMessage>}
         {load === 'unavailable' && <FormMessage kind="error">{t('inbox.offers.unavailable')}</FormMessage>}
-        <div id={CRM_PLACE} className="crm-inbox" hidden={load !== 'loaded' && load !== 'loading'} />
+        <div id={CRM_PLACE} className={css.crmInbox} hidden={load !== 'loaded' && load !== 'loading'} />
         {load !== 'loaded' && load !== 'paused' && (
           <div>
             <Button

@@ -8,6 +8,7 @@ import { SectionCard } from './document-card.tsx';
 import type { DocumentsView, VerificationView } from './kyc.queries.ts';
 import { useStanding } from '../platform/verification-sentence.ts';
 import { accountIcon as AccountIcon, accountStanding } from './sections.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = { documents: DocumentsView; verification: VerificationView; onStart: () => void };
 
@@ -37,7 +38,7 @@ export function AccountSection({ documents, verification, onStart }: Props) {
             percent={(done / count) * 100}
             valueText={t('kyc.page.progress', { done, count })}
           />
-          <p className="ui-hint">{t('kyc.page.progress', { done, count })}</p>
+          <p className={ui.hint}>{t('kyc.page.progress', { done, count })}</p>
         </>
       )}
       <Due verification={verification} />

@@ -8,6 +8,8 @@ import { RejectionNote } from './rejection-note.tsx';
 import { isWanted, type Section } from './sections.ts';
 import { SentFiles } from './sent-files.tsx';
 import { StatusChip } from './status-chip.tsx';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = {
   section: Section;
@@ -27,11 +29,11 @@ export function DocumentCard({ section, documents, onUpload }: Props) {
       chip={documents.length > 1 ? null : <StatusChip document={first} />}
       isQuiet={!isAsked}
     >
-      <p className="text-text-2">{t(section.need)}</p>
+      <p className={ui.muted}>{t(section.need)}</p>
       {isAsked ? (
-        <p className="ui-hint">{t(section.why)}</p>
+        <p className={ui.hint}>{t(section.why)}</p>
       ) : (
-        <p className="ui-hint">{t('kyc.card.unneeded')}</p>
+        <p className={ui.hint}>{t('kyc.card.unneeded')}</p>
       )}
       {documents.map((document, at) => (
         <DocumentBody
@@ -57,9 +59,9 @@ type SectionCardProps = {
 export function SectionCard({ icon, title, chip, isQuiet = false, children }: SectionCardProps) {
   const titleId = useId();
   return (
-    <section className="kyc-card" data-quiet={isQuiet || undefined} aria-labelledby={titleId}>
-      <div className="kyc-card-head">
-        <span className="kyc-card-icon">{icon}</span>
+    <section className={css.card} data-quiet={isQuiet || undefined} aria-labelledby={titleId}>
+      <div className={css.cardHead}>
+        <span className={css.cardIcon}>{icon}</span>
         <h2 id={titleId}>{title}</h2>
         {chip}
       </div>
@@ -76,9 +78,9 @@ function DocumentBody({ document, isOneOfMany, onUpload }: BodyProps) {
   const name = useNameOf(document);
   if (documentStatus === 'UNREQUESTED') return null;
   return (
-    <div className="kyc-document" data-many={isOneOfMany || undefined}>
+    <div className={css.document} data-many={isOneOfMany || undefined}>
       {(isOneOfMany || name) && (
-        <div className="kyc-document-head">
+        <div className={css.documentHead}>
           {name && <strong>{name}</strong>}
           {isOneOfMany && <StatusChip document={document} />}
         </div>

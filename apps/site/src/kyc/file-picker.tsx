@@ -6,6 +6,8 @@ import { useText } from '../platform/site.ts';
 import { lookAtPicture } from './look-at-picture.ts';
 import { MEGABYTE, sortFiles, type PickedFile } from './picked-files.ts';
 import type { StepProps } from './upload-props.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const accepted = uploadLimits.mediaTypes.join(',');
 const pictures = uploadLimits.mediaTypes.filter((type) => type.startsWith('image/')).join(',');
@@ -58,7 +60,7 @@ export function FilePicker({ picked, onPicked, onFault }: Props) {
     // Dropping is optional; the inputs inside work for everybody.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="kyc-drop"
+      className={css.drop}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -68,15 +70,15 @@ export function FilePicker({ picked, onPicked, onFault }: Props) {
       onDrop={drop}
     >
       <Upload size={32} aria-hidden="true" />
-      <p className="kyc-drop-words">{t('kyc.upload.drop')}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <span className="kyc-file">
+      <p className={css.dropWords}>{t('kyc.upload.drop')}</p>
+      <div className={ui.rowCentre}>
+        <span className={css.file}>
           <input id={`${id}-files`} type="file" multiple accept={accepted} onChange={change} />
           <label htmlFor={`${id}-files`} {...buttonLook({ tone: 'cta' })}>
             {t('kyc.upload.choose')}
           </label>
         </span>
-        <span className="kyc-file kyc-file-camera">
+        <span className={`${css.file} ${css.fileCamera}`}>
           <input id={`${id}-camera`} type="file" accept={pictures} capture="environment" onChange={change} />
           <label htmlFor={`${id}-camera`} {...buttonLook({ tone: 'outline' })}>
             <Camera size={18} aria-hidden="true" />

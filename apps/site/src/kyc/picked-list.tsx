@@ -4,6 +4,8 @@ import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { PickedFile } from './picked-files.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = { picked: readonly PickedFile[]; isLocked: boolean; onRemove: (id: string) => void };
 
@@ -13,12 +15,12 @@ export function PickedList({ picked, isLocked, onRemove }: Props) {
   if (picked.length === 0) return null;
   const hasAdvice = picked.some(({ advice, isTooSmall }) => !isTooSmall && (advice?.length ?? 0) > 0);
   return (
-    <div className="grid gap-2">
-      <ul className="kyc-picked" aria-label={t('kyc.upload.list')}>
+    <div className={ui.stack2}>
+      <ul className={css.picked} aria-label={t('kyc.upload.list')}>
         {picked.map((one) => (
           <li key={one.id}>
             <Preview one={one} />
-            <div className="kyc-picked-words">
+            <div className={css.pickedWords}>
               <strong>{one.file.name}</strong>
               <div role="status">
                 <Found one={one} />
@@ -36,7 +38,7 @@ export function PickedList({ picked, isLocked, onRemove }: Props) {
           </li>
         ))}
       </ul>
-      {hasAdvice && <p className="ui-hint">{t('kyc.upload.advice')}</p>}
+      {hasAdvice && <p className={ui.hint}>{t('kyc.upload.advice')}</p>}
     </div>
   );
 }
@@ -50,7 +52,7 @@ function Preview({ one }: { one: PickedFile }) {
     setPreview(address);
     return () => URL.revokeObjectURL(address);
   }, [file, isPicture]);
-  if (!preview) return <FileText size={40} aria-hidden="true" className="text-text-3" />;
+  if (!preview) return <FileText size={40} aria-hidden="true" className={ui.faint} />;
   return <img src={preview} alt="" width={64} height={64} />;
 }
 
@@ -58,20 +60,20 @@ function Found({ one }: { one: PickedFile }) {
   const t = useText();
   if (one.isTooSmall) {
     const values = { name: one.file.name, pixels: uploadLimits.pictureSideMin };
-    return <p className="ui-error">{t('kyc.fileFault.small', values)}</p>;
+    return <p className={ui.error}>{t('kyc.fileFault.small', values)}</p>;
   }
-  if (one.advice === null) return <p className="ui-hint">{t('kyc.upload.checking')}</p>;
+  if (one.advice === null) return <p className={ui.hint}>{t('kyc.upload.checking')}</p>;
   if (!one.isPicture) return null;
   if (one.advice.length === 0) {
     return (
-      <p className="kyc-found" data-good="">
+      <p className={css.found} data-good="">
         <CircleCheck size={16} aria-hidden="true" />
         {t('kyc.upload.good')}
       </p>
     );
   }
   return one.advice.map((advice) => (
-    <p key={advice} className="kyc-found">
+    <p key={advice} className={css.found}>
       <CircleAlert size={16} aria-hidden="true" />
       {t(`kyc.advice.${advice}`)}
     </p>

@@ -11,12 +11,14 @@ import { GoodPicture } from './good-picture.tsx';
 import { payMethodsQuery } from './kyc.queries.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
 import type { StepProps } from './upload-props.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Before a file is chosen: what a good picture looks like, and how to verify. */
 export function PreUploadStep(props: StepProps) {
   const { flow } = props;
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       <GoodPicture />
       {flow.status === 'id-pre-upload' ? (
         <IdentityWays {...props} />
@@ -54,9 +56,9 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
           {codeWords(codeOf(initiate.error), site.texts)}
         </FormMessage>
       )}
-      <div className="kyc-ways">
+      <div className={css.ways}>
         {verification.isProviderAvailable && (
-          <div className="kyc-way">
+          <div className={css.way}>
             <Camera size={28} aria-hidden="true" />
             <p>{t('kyc.preUpload.partnerText')}</p>
             <Button
@@ -70,7 +72,7 @@ function IdentityWays({ flow, tell, verification, upload, step }: StepProps) {
             </Button>
           </div>
         )}
-        <div className="kyc-way">
+        <div className={css.way}>
           <Upload size={28} aria-hidden="true" />
           <p>{t('kyc.preUpload.ownText')}</p>
           <Button tone="outline" isWide onClick={() => tell({ type: 'next' })}>
@@ -101,7 +103,7 @@ function PaymentChoice(props: StepProps) {
   }));
   return (
     <>
-      <p className="ui-hint">{t('kyc.preUpload.cardNote')}</p>
+      <p className={ui.hint}>{t('kyc.preUpload.cardNote')}</p>
       {!isNamed && (
         <SelectField
           label={t('kyc.preUpload.method')}

@@ -12,6 +12,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { forgetVerification, type ChoiceView, type SalaryRangeView } from './kyc.queries.ts';
 import { answersOf, dropDraft, keepDraft, readDraft, type Draft } from './questionnaire-draft.ts';
 import { codeOf, codeWords } from './refusal-words.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 const TEXT_LENGTH_MAX = 120;
 
@@ -67,8 +68,8 @@ export function QuestionnaireForm({ playerId, occupations, sources, ranges, onSe
   const nationalities = useNationalities();
   const choose = t('kyc.questionnaire.choose');
   return (
-    <form ref={form} className="grid gap-4" onSubmit={submit} noValidate>
-      <p className="text-text-2">{t('kyc.questionnaire.lead')}</p>
+    <form ref={form} className={ui.stack4} onSubmit={submit} noValidate>
+      <p className={ui.muted}>{t('kyc.questionnaire.lead')}</p>
       {send.isError && missing.length === 0 && (
         <FormMessage kind="error" takesFocus>
           {codeWords(codeOf(send.error), site.texts)}
@@ -137,7 +138,7 @@ export function QuestionnaireForm({ playerId, occupations, sources, ranges, onSe
         options={[{ value: '', label: '–' }, ...nationalities]}
         onChange={(event) => change({ nationality: event.currentTarget.value })}
       />
-      <p className="ui-hint">{t('kyc.questionnaire.kept')}</p>
+      <p className={ui.hint}>{t('kyc.questionnaire.kept')}</p>
       <Button
         type="submit"
         tone="cta"

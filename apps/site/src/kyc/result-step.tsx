@@ -8,6 +8,7 @@ import { codeWords } from './refusal-words.ts';
 import { nextWanted } from './sections.ts';
 import type { StepProps } from './upload-props.ts';
 import { wayBackOf } from './way-back.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Result of the upload, and the next step: the next document, back to the origin, or a retry. */
 export function ResultStep({ flow, tell, documents }: StepProps) {
@@ -18,7 +19,7 @@ export function ResultStep({ flow, tell, documents }: StepProps) {
     return (
       <ErrorState
         headingLevel={3}
-        icon={<CircleX size={48} aria-hidden="true" className="text-warn" />}
+        icon={<CircleX size={48} aria-hidden="true" className={ui.warn} />}
         title={codeWords(flow.error, texts)}
         text={t('kyc.result.error')}
       >
@@ -34,7 +35,7 @@ export function ResultStep({ flow, tell, documents }: StepProps) {
   return (
     <EmptyState
       headingLevel={3}
-      icon={<CircleCheck size={48} aria-hidden="true" className="text-ok" />}
+      icon={<CircleCheck size={48} aria-hidden="true" className={ui.ok} />}
       title={t('kyc.result.success', { hours: REVIEW_HOURS })}
     >
       {next && (

@@ -10,6 +10,7 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { forgetVerification, identityCheckQuery } from './kyc.queries.ts';
 import { RejectionNote } from './rejection-note.tsx';
 import { startPointOf, wayBackOf } from './way-back.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /**
  * `/my-account/account/verification/return`: back from the partner's page. The address is no proof; the
@@ -66,9 +67,9 @@ function resultOf({ state, documentStatus }: Check, said: string | null): Result
 }
 
 function ResultIcon({ result }: { result: Result }) {
-  if (result === 'success') return <CircleCheck size={48} aria-hidden="true" className="text-ok" />;
-  if (result === 'error') return <CircleX size={48} aria-hidden="true" className="text-warn" />;
-  return <Clock size={48} aria-hidden="true" className="text-info" />;
+  if (result === 'success') return <CircleCheck size={48} aria-hidden="true" className={ui.ok} />;
+  if (result === 'error') return <CircleX size={48} aria-hidden="true" className={ui.warn} />;
+  return <Clock size={48} aria-hidden="true" className={ui.info} />;
 }
 
 /** The check itself stays; restarting it immediately would loop. */

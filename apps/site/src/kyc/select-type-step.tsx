@@ -4,6 +4,8 @@ import { CheckboxField } from '@halcyon/ui/checkbox-field';
 import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import type { StepProps } from './upload-props.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The kind of document: for an address a letter, for wealth its source. */
 export function SelectTypeStep({ flow, tell }: StepProps) {
@@ -19,8 +21,8 @@ export function SelectTypeStep({ flow, tell }: StepProps) {
     ? addressProofs.map((code) => ({ name: code, code, label: texts.find(`kyc.addressProof.${code}`) }))
     : wealthSources.map(({ name, code }) => ({ name, code, label: texts.find(`kyc.wealthSource.${name}`) }));
   return (
-    <div className="grid gap-5">
-      <fieldset className="kyc-choices">
+    <div className={ui.stack5}>
+      <fieldset className={css.choices}>
         <legend>{t(isAddress ? 'kyc.preUpload.addressType' : 'kyc.preUpload.wealthType')}</legend>
         {choices.map(({ name, code, label }) => (
           <CheckboxField

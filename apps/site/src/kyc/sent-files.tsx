@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import type { DocumentView } from './kyc.queries.ts';
 import { openOwnFile } from './open-own-file.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** What the player sent, to view again. */
 export function SentFiles({ files }: { files: DocumentView['files'] }) {
@@ -12,13 +14,13 @@ export function SentFiles({ files }: { files: DocumentView['files'] }) {
   if (files.length === 0) return null;
   return (
     <div>
-      <p className="ui-hint">{t('kyc.card.files')}</p>
-      <ul className="kyc-sent">
+      <p className={ui.hint}>{t('kyc.card.files')}</p>
+      <ul className={css.sent}>
         {files.map(({ fileId, fileName, mediaType }) => (
           <li key={fileId}>
             <button
               type="button"
-              className="kyc-sent-file"
+              className={css.sentFile}
               aria-label={t('kyc.card.open', { name: fileName })}
               onClick={() => openOwnFile(site, fileId, mediaType).catch(() => setFailed(true))}
             >
@@ -33,7 +35,7 @@ export function SentFiles({ files }: { files: DocumentView['files'] }) {
         ))}
       </ul>
       {isFailed && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {t('shell.fallback.part_title')}
         </p>
       )}

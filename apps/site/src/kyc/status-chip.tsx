@@ -1,6 +1,7 @@
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { DocumentView } from './kyc.queries.ts';
+import css from './kyc.module.css';
 
 type Shown = DocumentView['documentStatus'] | 'REJECTED';
 
@@ -19,7 +20,7 @@ export function StatusChip({ document }: { document: DocumentView | null }) {
   const status = document?.documentStatus ?? 'UNREQUESTED';
   const shown = status === 'REQUESTED' && document?.rejection ? 'REJECTED' : status;
   return (
-    <span className="kyc-chip" data-status={shown}>
+    <span className={css.chip} data-status={shown}>
       {t(texts[shown])}
     </span>
   );

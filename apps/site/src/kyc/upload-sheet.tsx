@@ -13,6 +13,7 @@ import type { SheetProps, StepProps } from './upload-props.ts';
 import { idleUpload, stepUpload } from './upload-state.ts';
 import { UploadStep } from './upload-step.tsx';
 import type { PickedFile } from './picked-files.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The verification dialog: one step at a time, driven by the flow. */
 export function UploadSheet({ flow, tell, documents, verification }: SheetProps) {
@@ -70,7 +71,7 @@ function Step(props: StepProps) {
       return (
         <EmptyState
           headingLevel={3}
-          icon={<CircleCheck size={48} aria-hidden="true" className="text-ok" />}
+          icon={<CircleCheck size={48} aria-hidden="true" className={ui.ok} />}
           title={t(
             flow.status === 'account-success'
               ? 'cashier.verification.verified'

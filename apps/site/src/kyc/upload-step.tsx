@@ -10,6 +10,8 @@ import { PickedList } from './picked-list.tsx';
 import { codeOf } from './refusal-words.ts';
 import { sendFiles } from './send-files.ts';
 import type { StepProps } from './upload-props.ts';
+import css from './kyc.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Choose, check, send. The choice is kept when sending fails or is aborted. */
 export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepProps) {
@@ -51,16 +53,16 @@ export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepP
     }
   };
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       {!upload.loading && <FilePicker picked={picked} onPicked={onPicked} onFault={setFault} />}
-      <p className="ui-hint">
+      <p className={ui.hint}>
         {t('kyc.upload.rule', {
           size: uploadLimits.fileBytesMax / MEGABYTE,
           count: uploadLimits.filesMax,
         })}
       </p>
-      <div role="alert" className="kyc-alert">
-        {fault && <p className="ui-error">{fault}</p>}
+      <div role="alert" className={css.alert}>
+        {fault && <p className={ui.error}>{fault}</p>}
       </div>
       <PickedList
         picked={picked}
@@ -68,7 +70,7 @@ export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepP
         onRemove={(id) => onPicked((now) => now.filter((one) => one.id !== id))}
       />
       {upload.loading ? (
-        <div className="grid gap-3">
+        <div className={ui.stack3}>
           <ProgressBar
             label={t('kyc.upload.progress')}
             percent={upload.percent}
@@ -80,7 +82,7 @@ export function UploadStep({ flow, tell, picked, onPicked, upload, step }: StepP
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className={ui.row3}>
           <Button tone="cta" size="l" disabled={tooSmall !== undefined} onClick={() => void send()}>
             {t('kyc.upload.send')}
           </Button>

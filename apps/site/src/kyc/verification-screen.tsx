@@ -21,6 +21,9 @@ import { UploadSheet } from './upload-sheet.tsx';
 import { useStartVerification } from './use-start-verification.ts';
 import { restingVerification, stepVerification } from './verification-flow.ts';
 import { startPointOf, wayBackOf } from './way-back.ts';
+import css from './kyc.module.css';
+import accountPageCss from '../platform/account-page.module.css';
+import iconButtonCss from '@halcyon/ui/icon-button.module.css';
 
 /** `/my-account/account/verification`; `?from=deposit|withdrawal` leads back there. */
 export function VerificationScreen() {
@@ -38,21 +41,21 @@ export function VerificationScreen() {
   };
   return (
     <>
-      <div className="account-head">
+      <div className={accountPageCss.head}>
         <Link
           to={href('/my-account')}
-          className="ui-icon-button account-back"
+          className={`${iconButtonCss.iconButton} ${accountPageCss.back}`}
           aria-label={t('identity.account.title')}
         >
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         <h1>{t('kyc.page.title')}</h1>
       </div>
-      <p className="kyc-lead">
+      <p className={css.lead}>
         {t('kyc.page.lead')} {t('kyc.page.reviewed', { hours: REVIEW_HOURS })}
       </p>
       {way && (
-        <Link to={href(way.path)} className="kyc-link kyc-back">
+        <Link to={href(way.path)} className={`${css.link} ${css.back}`}>
           {t(way.page)}
         </Link>
       )}
@@ -74,7 +77,7 @@ function Sections({ documents, verification }: { documents: DocumentsView; verif
       {verification.isNothingToVerify ? (
         <NothingToVerify mayStart={verification.mayStart} onStart={() => tell({ type: 'start' })} />
       ) : (
-        <div className="kyc-cards">
+        <div className={css.cards}>
           <AccountSection
             documents={documents}
             verification={verification}

@@ -14,6 +14,7 @@ import {
   type ActionType,
   type VerificationModal,
 } from './verification-modal.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Props = {
   /** What the player came to do. */
@@ -64,11 +65,11 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
       title={t(titleOf(modal))}
       closeLabel={t('shell.close')}
     >
-      <div className="grid gap-4">
+      <div className={ui.stack4}>
         {modal.withdrawalForfeitModal ? (
           <>
             <p>{t('kyc.notice.forfeit')}</p>
-            <div className="flex flex-wrap gap-3">
+            <div className={ui.row3}>
               {go}
               <Button onClick={() => dispatch({ type: 'terminate' })}>{t('kyc.notice.forfeitGo')}</Button>
             </div>
@@ -82,7 +83,7 @@ export function VerifyDialog({ actionType, status, onClose }: Props) {
           <>
             <Why />
             <Due />
-            <div className="flex flex-wrap gap-3">
+            <div className={ui.row3}>
               {go}
               <Button onClick={leave}>{t(isStopped ? 'kyc.notice.giveUp' : 'kyc.notice.later')}</Button>
             </div>
@@ -109,5 +110,5 @@ function Due() {
   const { data } = useQuery(verificationQuery(useSite()));
   if (!data?.documentsDueAt || data.daysLeftToVerifyDocuments === null) return null;
   const date = format.dateTime(data.documentsDueAt);
-  return <p className="ui-hint">{t('kyc.notice.due', { date, count: data.daysLeftToVerifyDocuments })}</p>;
+  return <p className={ui.hint}>{t('kyc.notice.due', { date, count: data.daysLeftToVerifyDocuments })}</p>;
 }

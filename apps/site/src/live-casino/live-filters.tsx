@@ -9,6 +9,9 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
 import { choicesOf, isPlain, type LiveFilter } from './live-filter.ts';
+import css from './live.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import chipCss from '@halcyon/ui/chip.module.css';
 
 type LiveFiltersProps = {
   tables: readonly LiveTable[];
@@ -29,8 +32,8 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
   };
   const { languages, bets } = choicesOf(tables);
   return (
-    <details className="live-filters" open={!isPlain(filter)}>
-      <summary className="ui-chip">
+    <details className={css.filters} open={!isPlain(filter)}>
+      <summary className={chipCss.chip}>
         <SlidersHorizontal size={18} aria-hidden="true" />
         {t('live.filter.title')}
       </summary>
@@ -77,7 +80,7 @@ export function LiveFilters({ tables, providers, filter }: LiveFiltersProps) {
           <Button type="submit">{t('live.filter.apply')}</Button>
         </noscript>
         {!isPlain(filter) && (
-          <Link to="?" replace preventScrollReset className="see-all">
+          <Link to="?" replace preventScrollReset className={sectionsCss.seeAll}>
             {t('live.filter.clear')}
           </Link>
         )}

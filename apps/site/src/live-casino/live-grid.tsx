@@ -7,6 +7,7 @@ import { picturesAhead, useNear } from '../platform/use-near.ts';
 import { tablesByGame } from './live-filter.ts';
 import type { LiveStates } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';
+import css from './live.module.css';
 
 const EAGER_TILES = 2;
 /** Tables that a phone shows above the fold. */
@@ -28,7 +29,7 @@ export function LiveGrid({ games, tables, states }: LiveGridProps) {
     ...picturesAhead,
   });
   return (
-    <ul className="live-grid" aria-label={t('live.tables')}>
+    <ul className={css.grid} aria-label={t('live.tables')}>
       {games.map((game, at) => (
         <li key={game.id} ref={at === seenAtOnce ? firstUnseen : null}>
           <LiveTile

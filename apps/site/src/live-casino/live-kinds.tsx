@@ -5,6 +5,7 @@ import { OwnChips } from '../catalogue/own-chips.part.ts';
 import { Link } from '../platform/link.tsx';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
+import css from '../platform/sections.module.css';
 
 /** Kinds of live games as links in a row, and a player's own lists; `current` is empty in the lobby itself. */
 export function LiveKinds({ categories, current }: { categories: readonly Category[]; current: string }) {
@@ -14,7 +15,7 @@ export function LiveKinds({ categories, current }: { categories: readonly Catego
   const seen = categories.filter(({ visibleInMenu }) => visibleInMenu);
   return (
     <nav aria-label={t('live.categories')} id="categories">
-      <ul className="chip-row">
+      <ul className={css.chipRow}>
         <li>
           <Link to={href('/live-casino-online')} {...chipLook(current === '')}>
             {t('live.all')}

@@ -8,6 +8,8 @@ import { openTables } from './live-filter.ts';
 import { useLiveStates } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';
 import { liveGamesQuery, liveTablesQuery } from './live.queries.ts';
+import css from '../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Open tables according to their feeds; nothing where no feed says so. */
 export function LiveNow() {
@@ -26,13 +28,13 @@ function LiveRail({ games, tables, count }: LiveRailProps) {
   const href = useHref();
   const states = useLiveStates(tables);
   const more = (
-    <Link to={href('/live-casino-online')} className="see-all">
+    <Link to={href('/live-casino-online')} className={css.seeAll}>
       {t('lobby.see_all', { count })}
-      <span className="ui-hidden">: {t('live.title')}</span>
+      <span className={ui.hidden}>: {t('live.title')}</span>
     </Link>
   );
   return (
-    <div className="lobby-section">
+    <div className={css.section}>
       <Rail
         title={t('live.now')}
         more={more}

@@ -2,6 +2,7 @@ import type { LiveKind } from '@halcyon/contract/live-casino/tables.contract';
 import { useState } from 'react';
 import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
+import css from './live.module.css';
 
 /** Number of places on every card, filled or not. */
 const PLACES = 8;
@@ -15,7 +16,7 @@ export function LiveResults({ kind, results }: { kind: LiveKind | null; results:
   const places = Array.from({ length: PLACES }, (_, at) => results[at] ?? null);
   return (
     <ol
-      className="live-results"
+      className={css.results}
       aria-hidden="true"
       data-kind={kind ?? undefined}
       data-moved={list === first ? undefined : ''}

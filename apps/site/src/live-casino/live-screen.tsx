@@ -13,6 +13,9 @@ import { LiveGrid } from './live-grid.tsx';
 import { LiveKinds } from './live-kinds.tsx';
 import { useLiveStates } from './live-states.ts';
 import { liveGamesQuery, liveLobbyQuery, liveTablesQuery } from './live.queries.ts';
+import pageCss from '../platform/page.module.css';
+import sectionsCss from '../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type LiveScreenProps = { category: string | undefined; below: ReactNode };
 
@@ -34,11 +37,11 @@ export function LiveScreen({ category, below }: LiveScreenProps) {
   usePlace();
   const label = lobby.categories.find(({ id }) => id === category)?.label;
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <LiveKinds categories={lobby.categories} current={category ?? ''} />
-      <div className="lobby-head">
+      <div className={sectionsCss.head}>
         <h1>{label ?? t('live.title')}</h1>
-        <p className="text-text-2" role="status">
+        <p className={ui.muted} role="status">
           {t('live.count', { count: games.length })}
         </p>
         <LiveFilters key={search} tables={tables} providers={lobby.providers} filter={filter} />

@@ -13,6 +13,7 @@ import type { Store } from '../platform/store.ts';
 import { WaitingPicture } from '../platform/waiting-picture.tsx';
 import { LiveResults, resultWord } from './live-results.tsx';
 import { useLiveState, type LiveStates } from './live-states.ts';
+import css from './live.module.css';
 
 /** 736 is a card of a phone of 390 pixels at density 2. */
 const widths = [360, 480, 736, 960];
@@ -36,9 +37,9 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
   const words = useWords(game, table, state);
   const path = game.horizontalImage ?? game.thumbnail;
   return (
-    <article className="live-tile" data-state={words.status} data-restricted={game.restriction ?? undefined}>
-      <Link {...useGameLink(game)} className="live-tile-link" aria-label={words.summary}>
-        <span className="live-art" style={{ backgroundColor: game.colour }}>
+    <article className={css.tile} data-state={words.status} data-restricted={game.restriction ?? undefined}>
+      <Link {...useGameLink(game)} className={css.tileLink} aria-label={words.summary}>
+        <span className={css.art} style={{ backgroundColor: game.colour }}>
           {isWaiting ? (
             <WaitingPicture path={path} width={480} />
           ) : (
@@ -56,18 +57,18 @@ export function LiveTile({ game, table, states, isEager, isFirst, isWaiting }: L
           )}
         </span>
       </Link>
-      <span className="live-badge" aria-hidden="true">
+      <span className={css.badge} aria-hidden="true">
         <Badge tone={words.status === 'open' ? 'live' : 'art'}>{t(`live.badge.${words.status}`)}</Badge>
       </span>
-      <div className="live-facts" aria-hidden="true">
-        <p className="live-name">{game.name}</p>
-        <p className="live-limits">{words.limits}</p>
-        <p className="live-dealer">{words.dealer}</p>
-        <p className="live-seats">{words.seats}</p>
+      <div className={css.facts} aria-hidden="true">
+        <p className={css.name}>{game.name}</p>
+        <p className={css.limits}>{words.limits}</p>
+        <p>{words.dealer}</p>
+        <p className={css.seats}>{words.seats}</p>
       </div>
       <LiveResults kind={table?.kind ?? null} results={state.lastResults} />
       {words.bar && (
-        <p className={game.restriction ? 'live-restricted' : 'live-note'} aria-hidden="true">
+        <p className={game.restriction ? css.restricted : css.note} aria-hidden="true">
           {words.bar}
         </p>
       )}

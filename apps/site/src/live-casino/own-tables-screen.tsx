@@ -10,12 +10,13 @@ import { LiveKinds } from './live-kinds.tsx';
 import { LiveNow } from './live-now.tsx';
 import { useLiveStates } from './live-states.ts';
 import { liveLobbyQuery, liveTablesQuery } from './live.queries.ts';
+import css from '../platform/page.module.css';
 
 /** The player's own live tables. */
 export function OwnTablesScreen({ list }: { list: OwnList }) {
   const { data: lobby } = useSuspenseQuery(liveLobbyQuery(useSite()));
   return (
-    <div className="page">
+    <div className={css.page}>
       <LiveKinds categories={lobby.categories} current={list} />
       <Suspense fallback={<Skeleton height={480} />}>
         <OwnGames lobby="live-casino" list={list} Tiles={OwnTables}>

@@ -6,6 +6,11 @@ import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { countryOf, marketName } from './market-name.ts';
+import css from './languages.module.css';
+import countryFlagCss from '../platform/country-flag.module.css';
+import pageCss from '../platform/page.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Row = { readonly market: (typeof marketIds)[number]; readonly name: string };
 
@@ -26,10 +31,10 @@ export function LanguagesScreen() {
   const wanted = folded(words);
   const found = rows.filter((row) => searchTextOf(row).includes(wanted));
   return (
-    <div className="page grid content-start gap-6">
+    <div className={`${pageCss.page} ${css.page}`}>
       <h1>{t('shell.markets.title')}</h1>
-      <p className="max-w-[64ch] text-text-2">{t('shell.markets.text')}</p>
-      <div className="ui-input-box max-w-[420px]">
+      <p className={`${ui.measure} ${ui.muted}`}>{t('shell.markets.text')}</p>
+      <div className={`${fieldCss.inputBox} ${css.search}`}>
         <input
           type="search"
           autoComplete="off"
@@ -39,12 +44,12 @@ export function LanguagesScreen() {
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
-      <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className={css.markets}>
         {found.map((row) => (
           <MarketRow key={row.market} {...row} />
         ))}
       </ul>
-      <p role="status" className={found.length === 0 ? 'text-text-2' : 'ui-hidden'}>
+      <p role="status" className={found.length === 0 ? ui.muted : ui.hidden}>
         {found.length === 0 && t('shell.markets.none')}
       </p>
     </div>
@@ -55,8 +60,8 @@ function MarketRow({ market, name }: Row) {
   const { locale } = useSite();
   const country = countryOf(market);
   return (
-    <li className="grid content-start gap-3 rounded-card border border-line bg-bg-1 p-4">
-      <h2 className="flex items-center gap-3">
+    <li className={css.market}>
+      <h2 className={css.marketName}>
         {country ? (
           <img
             src={`/images/flags/${country.toLowerCase()}.svg`}
@@ -64,14 +69,14 @@ function MarketRow({ market, name }: Row) {
             width={24}
             height={24}
             loading="lazy"
-            className="country-flag"
+            className={countryFlagCss.countryFlag}
           />
         ) : (
           <Globe size={24} aria-hidden="true" />
         )}
         {name}
       </h2>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={ui.row2}>
         {markets[market].languages.map((language) => (
           <li key={language}>
             <a

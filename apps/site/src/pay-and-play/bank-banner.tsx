@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { imageAt, imageSet } from '../platform/image.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { bankBannerQuery } from './pay-and-play.queries.ts';
+import css from '../platform/auth.module.css';
 
 /** The market's banner from content with the three steps; without a banner the steps alone. */
 export function BankBannerArt() {
@@ -10,7 +11,7 @@ export function BankBannerArt() {
   const site = useSite();
   const { data: banner } = useQuery(bankBannerQuery(site));
   return (
-    <div className="auth-art">
+    <div className={css.art}>
       {banner && (
         <img
           src={imageAt(banner.image, 780)}
@@ -19,10 +20,10 @@ export function BankBannerArt() {
           alt=""
         />
       )}
-      <div className="auth-art-words">
-        {banner && <p className="auth-art-title">{banner.title}</p>}
+      <div className={css.artWords}>
+        {banner && <p className={css.artTitle}>{banner.title}</p>}
         {banner?.description && <p>{banner.description}</p>}
-        <ul className="auth-art-points">
+        <ul className={css.artPoints}>
           {[t('paynplay.step1'), t('paynplay.step2'), t('paynplay.step3')].map((step) => (
             <li key={step}>
               <Check size={18} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useHref, useText } from '../platform/site.ts';
 import type { BankMessage } from './bank-message.ts';
 import { keepVisit, readVisit } from './pay-and-play.queries.ts';
 import { BankWait } from './bank-wait.tsx';
+import css from './pay-and-play.module.css';
 
 /**
  * Where the bank's page redirects to. Inside the frame it notifies the page around it; in its own window it
@@ -26,7 +27,7 @@ export function BankCallbackScreen() {
     void navigate(href('/signup/pnp'), { replace: true });
   }, [code, state, href, navigate]);
   return (
-    <div className="bank-callback">
+    <div className={css.bankCallback}>
       <BankWait title={t('paynplay.verify.title')} text={t('paynplay.verify.text')} />
     </div>
   );

@@ -13,6 +13,8 @@ import { limitName, readLimits } from './first-limits.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import type { BankField } from './pay-and-play-words.ts';
 import type { Details, PayAndPlay } from './use-pay-and-play.ts';
+import css from '../platform/auth.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** What the bank did not provide, and the limits that the country requires first. */
 export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndPlayMarket }) {
@@ -51,8 +53,8 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
   return (
     <>
       <h1>{t('paynplay.form.title', { name: person.firstName })}</h1>
-      <p className="auth-lead">{t('paynplay.form.text')}</p>
-      <form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit}>
+      <p className={css.lead}>{t('paynplay.form.text')}</p>
+      <form ref={form} method="post" noValidate className={ui.stack4} onSubmit={submit}>
         {state.problem && (
           <FormMessage kind="error" takesFocus>
             {t(state.problem.text, state.problem.values)}
@@ -137,7 +139,7 @@ export function BankForm({ visit, market }: { visit: PayAndPlay; market: PayAndP
         )}
         <div>
           <CheckboxField name="terms" required label={t('registration.details.terms')} error={say('terms')} />
-          <a href={href('/terms')} target="_blank" className="terms-link">
+          <a href={href('/terms')} target="_blank" className={css.termsLink}>
             {t('registration.details.termsLink')}
           </a>
           <CheckboxField name="marketing" label={t('registration.details.marketing')} />

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
+import css from './pay-and-play.module.css';
+import authCss from '../platform/auth.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** After this a bank counts as slow, and a way around its frame is offered. */
 const SLOW_MS = 8_000;
@@ -25,12 +28,12 @@ export function BankFrame({ visit }: { visit: PayAndPlay }) {
   return (
     <>
       <h1>{t('paynplay.bank.title')}</h1>
-      <p className="auth-lead">{t('paynplay.bank.text', { amount })}</p>
-      <div className="bank-frame" aria-busy={!isLoaded}>
+      <p className={authCss.lead}>{t('paynplay.bank.text', { amount })}</p>
+      <div className={css.bankFrame} aria-busy={!isLoaded}>
         {!isLoaded && (
-          <div className="bank-frame-wait">
+          <div className={css.bankFrameWait}>
             <Spinner label={t('paynplay.starting')} />
-            {isSlow && <p className="ui-hint">{t('paynplay.bank.slow')}</p>}
+            {isSlow && <p className={ui.hint}>{t('paynplay.bank.slow')}</p>}
           </div>
         )}
         <iframe
@@ -43,9 +46,9 @@ export function BankFrame({ visit }: { visit: PayAndPlay }) {
           onLoad={() => setLoaded(true)}
         />
       </div>
-      <div className="bank-frame-ways">
+      <div className={css.bankFrameWays}>
         <Button onClick={visit.restart}>{t('paynplay.bank.cancel')}</Button>
-        <a href={iframeUrl} className="bank-own-window">
+        <a href={iframeUrl} className={css.bankOwnWindow}>
           {t('paynplay.bank.ownWindow')}
         </a>
       </div>

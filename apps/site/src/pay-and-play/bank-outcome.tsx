@@ -7,6 +7,7 @@ import { depositQuery } from '../cashier/cashier.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Signed in: where the money is, and the link to the games. */
 export function BankDone({ visit }: { visit: PayAndPlay }) {
@@ -25,7 +26,7 @@ export function BankDone({ visit }: { visit: PayAndPlay }) {
   return (
     <EmptyState
       headingLevel={1}
-      icon={<CircleX size={48} aria-hidden="true" className="text-warn" />}
+      icon={<CircleX size={48} aria-hidden="true" className={ui.warn} />}
       title={title}
       text={<Refused code={deposit?.code ?? ''} />}
     >
@@ -67,7 +68,7 @@ function Paid({ visit, title, paymentId }: { visit: PayAndPlay; title: string; p
     return (
       <EmptyState
         headingLevel={1}
-        icon={<CircleX size={48} aria-hidden="true" className="text-warn" />}
+        icon={<CircleX size={48} aria-hidden="true" className={ui.warn} />}
         title={title}
         text={t('paynplay.done.lost', { amount })}
       >
@@ -83,9 +84,9 @@ function Paid({ visit, title, paymentId }: { visit: PayAndPlay; title: string; p
       headingLevel={1}
       icon={
         isThere ? (
-          <CircleCheck size={48} aria-hidden="true" className="!text-ok" />
+          <CircleCheck size={48} aria-hidden="true" className={ui.ok} />
         ) : (
-          <Clock size={48} aria-hidden="true" className="text-info" />
+          <Clock size={48} aria-hidden="true" className={ui.info} />
         )
       }
       title={title}

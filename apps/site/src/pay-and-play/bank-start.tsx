@@ -18,6 +18,9 @@ import { FirstLimitFields } from './first-limit-fields.tsx';
 import { limitName, readLimits, type ReadLimits } from './first-limits.ts';
 import type { TypedLimit } from './pay-and-play-flow.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
+import css from './pay-and-play.module.css';
+import authCss from '../platform/auth.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type BankStartProps = {
   visit: PayAndPlay;
@@ -66,11 +69,11 @@ export function BankStart({ visit, market, way, presets, asksLimits }: BankStart
   };
   return (
     <>
-      <h1 className="bank-title">
+      <h1 className={css.bankTitle}>
         <PaymentMarks method={payAndPlayMarkets[market].method} /> {t('paynplay.title')}
       </h1>
-      <p className="auth-lead">{t('paynplay.lead')}</p>
-      <form ref={form} onSubmit={submit} method="post" noValidate className="grid gap-4">
+      <p className={authCss.lead}>{t('paynplay.lead')}</p>
+      <form ref={form} onSubmit={submit} method="post" noValidate className={ui.stack4}>
         {state.problem && (
           <FormMessage kind="error" takesFocus>
             {t(state.problem.text, state.problem.values)}
@@ -113,19 +116,19 @@ export function BankStart({ visit, market, way, presets, asksLimits }: BankStart
           {'minor' in read ? t('paynplay.startAmount', { amount: money(read.minor) }) : t('paynplay.start')}
         </Button>
         <noscript>
-          <p className="ui-error">{t('paynplay.noScript')}</p>
+          <p className={ui.error}>{t('paynplay.noScript')}</p>
         </noscript>
       </form>
-      <ol className="bank-steps" aria-label={t('paynplay.stepsLabel')}>
+      <ol className={css.bankSteps} aria-label={t('paynplay.stepsLabel')}>
         {[t('paynplay.step1'), t('paynplay.step2'), t('paynplay.step3')].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="auth-switch" data-inline="">
+      <p className={authCss.switch} data-inline="">
         <Link to={href('/signup')}>{t('paynplay.byForm')}</Link> ·{' '}
         <Link to={href('/login')}>{t('paynplay.logIn')}</Link>
       </p>
-      <p className="ui-hint text-center">{t('paynplay.adults', { age: adultAge })}</p>
+      <p className={`${ui.hint} ${ui.centre}`}>{t('paynplay.adults', { age: adultAge })}</p>
     </>
   );
 }

@@ -9,6 +9,8 @@ import type { TextKey } from '../platform/text-keys.ts';
 import { useTypedAmount } from '../platform/typed-amount.ts';
 import { hoursIn, limitName } from './first-limits.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';
+import css from './pay-and-play.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 // texts: paynplay.form.deposit*, paynplay.form.loss*, paynplay.form.time*
 const limitTexts = {
@@ -42,9 +44,9 @@ export function FirstLimitFields(props: FirstLimitFieldsProps) {
   const textOf = ({ kind, suggested: value }: FirstLimitAsk) =>
     kind === 'time' ? String(Number(value) / 60) : write(value);
   return (
-    <fieldset className="bank-limits">
+    <fieldset className={css.bankLimits}>
       <legend>{t('paynplay.form.limits')}</legend>
-      <p className="ui-hint">
+      <p className={ui.hint}>
         {t('paynplay.form.limitsText')} {isBeforeBank && t('paynplay.form.limitsNew')}
       </p>
       <Button

@@ -23,6 +23,9 @@ import { BankStart } from './bank-start.tsx';
 import { bankOffersQuery } from './pay-and-play.queries.ts';
 import { placeOf, type PayAndPlayPlace } from './pay-and-play-flow.ts';
 import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
+import authCss from '../platform/auth.module.css';
+import pageCss from '../platform/page.module.css';
+import dialogCss from '@halcyon/ui/dialog.module.css';
 
 /** Sign-up, login and deposit through the player's bank; a full page at `/signup/pnp`. */
 export function PayAndPlayScreen() {
@@ -32,7 +35,7 @@ export function PayAndPlayScreen() {
   if (!isPayAndPlayMarket(market)) return <Unsupported />;
   const way = offers.data && payAndPlayWay(market, offers.data.items);
   return (
-    <div className="page auth-page">
+    <div className={`${pageCss.page} ${authCss.page}`}>
       <QueryState query={offers} height={420}>
         {way && <Visit market={market} way={way} presets={presetsIn(offers.data)} />}
       </QueryState>
@@ -58,11 +61,11 @@ function Visit({ market, way, presets }: VisitProps) {
   const card = useRef<HTMLDivElement>(null);
   useTopOfPlace(card, place);
   return (
-    <div ref={card} className="auth-card" data-art="" data-bank={place}>
-      <div className="ui-dialog-art">
+    <div ref={card} className={authCss.card} data-art="" data-bank={place}>
+      <div className={dialogCss.art}>
         <BankBannerArt />
       </div>
-      <div className="auth-card-body" aria-live="polite">
+      <div className={authCss.cardBody} aria-live="polite">
         <Place visit={visit} market={market} way={way} presets={presets} />
       </div>
     </div>
@@ -119,7 +122,7 @@ function Unsupported() {
   const t = useText();
   const href = useHref();
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <EmptyState
         headingLevel={1}
         icon={<Landmark size={40} aria-hidden="true" />}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { useHref, useText } from './site.ts';
 import type { TextKey } from './text-keys.ts';
+import css from './account-page.module.css';
+import iconButtonCss from '@halcyon/ui/icon-button.module.css';
 
 /** The frame of a page of panels below the account: its title, and on phones the way back to the menu. */
 export function AccountPage({ title, children }: { title: TextKey; children: ReactNode }) {
@@ -10,17 +12,17 @@ export function AccountPage({ title, children }: { title: TextKey; children: Rea
   const href = useHref();
   return (
     <>
-      <div className="account-head">
+      <div className={css.head}>
         <Link
           to={href('/my-account')}
-          className="ui-icon-button account-back"
+          className={`${iconButtonCss.iconButton} ${css.back}`}
           aria-label={t('identity.account.title')}
         >
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         <h1>{t(title)}</h1>
       </div>
-      <div className="account-cards">{children}</div>
+      <div className={css.cards}>{children}</div>
     </>
   );
 }

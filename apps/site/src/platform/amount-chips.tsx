@@ -2,6 +2,7 @@ import { Chip } from '@halcyon/ui/chip';
 import { useFormat } from './format.ts';
 import { useSite } from './site.ts';
 import { useTypedAmount } from './typed-amount.ts';
+import css from './amount-chips.module.css';
 
 type AmountChipsProps = {
   label: string;
@@ -19,7 +20,7 @@ export function AmountChips({ label, amounts, text, onText }: AmountChipsProps) 
   const read = typed.read(text);
   if (amounts.length === 0) return null;
   return (
-    <div className="amount-chips" role="group" aria-label={label}>
+    <div className={css.amountChips} role="group" aria-label={label}>
       {amounts.map((amountMinor) => (
         <Chip
           key={amountMinor.toString()}

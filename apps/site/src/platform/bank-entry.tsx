@@ -4,6 +4,7 @@ import type { BankEntryLinkProps } from './bank-entry-link.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useSite, type Site } from './site.ts';
 import type { TextDomain } from './text-keys.ts';
+import css from './bank-entry.module.css';
 
 const BankEntryLink = lazyPart(
   ['paynplay'],
@@ -20,7 +21,7 @@ export function BankEntry({ of }: BankEntryLinkProps) {
   const { locale } = useSite();
   if (!isPayAndPlayMarket(locale.market)) return null;
   return (
-    <Suspense fallback={<span className="bank-entry" aria-hidden="true" />}>
+    <Suspense fallback={<span className={css.bankEntry} aria-hidden="true" />}>
       <BankEntryLink of={of} />
     </Suspense>
   );

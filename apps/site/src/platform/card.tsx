@@ -4,14 +4,16 @@ import { Skeleton } from '@halcyon/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from './site.ts';
+import css from './account-page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** A titled panel of a page. */
 export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    <section className="account-card" aria-labelledby={titleId}>
+    <section className={css.card} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {text && <p className="account-card-text">{text}</p>}
+      {text && <p className={css.cardText}>{text}</p>}
       {children}
     </section>
   );
@@ -53,7 +55,7 @@ export function QueryState({ query, height, children }: QueryStateProps) {
     return (
       <div aria-busy="true">
         <Skeleton height={height} />
-        <span className="ui-hidden">{t('shell.loading')}</span>
+        <span className={ui.hidden}>{t('shell.loading')}</span>
       </div>
     );
   }

@@ -2,6 +2,8 @@ import { Button } from '@halcyon/ui/button';
 import { ErrorState } from '@halcyon/ui/page-state';
 import { Component, type ReactNode } from 'react';
 import { useSite, useText } from './site.ts';
+import css from '../app/shell/shell.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const reload = () => window.location.reload();
 
@@ -10,7 +12,7 @@ export function PageFallback() {
   const t = useText();
   const { requestId } = useSite();
   return (
-    <div className="grid min-h-[60dvh] place-items-center">
+    <div className={css.waitingPage}>
       <ErrorState
         headingLevel={1}
         title={t('shell.fallback.page_title')}
@@ -22,7 +24,7 @@ export function PageFallback() {
             {t('shell.fallback.page_button')}
           </Button>
         </form>
-        <p className="ui-hint w-full">{t('shell.fallback.reference', { id: requestId })}</p>
+        <p className={`${ui.hint} ${ui.wide}`}>{t('shell.fallback.reference', { id: requestId })}</p>
       </ErrorState>
     </div>
   );

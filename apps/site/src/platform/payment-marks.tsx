@@ -1,4 +1,5 @@
 import { imageAt } from './image.ts';
+import css from './payment-marks.module.css';
 
 type PaymentMarksProps = {
   method: string;
@@ -10,7 +11,7 @@ type PaymentMarksProps = {
 export function PaymentMarks({ method, name = '' }: PaymentMarksProps) {
   const marks = method === 'CREDITCARD' ? ['visa', 'mastercard'] : [method.toLowerCase()];
   return (
-    <span className="pay-marks">
+    <span className={css.marks}>
       {marks.map((mark, index) => (
         <img
           key={mark}

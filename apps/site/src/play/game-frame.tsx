@@ -7,6 +7,7 @@ import { useDialog } from '../platform/use-dialog.ts';
 import { activityQuery } from '../responsible-gambling/limits.queries.ts';
 import { sandboxOf } from './frame-sandbox.ts';
 import { useFrameMessages } from './use-frame-messages.ts';
+import css from './play.module.css';
 
 /** A game of a provider that sends no messages counts as shown this long after its frame has loaded. */
 const SILENT_GAME_MS = 1500;
@@ -42,7 +43,7 @@ export function GameFrame({ game, isCovered, onMessage, onSilence }: GameFramePr
   return (
     <iframe
       ref={frame}
-      className="game-frame"
+      className={css.gameFrame}
       src={game.launchUrl}
       title={t('game.frame', { game: game.name })}
       // oxlint-disable-next-line react/iframe-missing-sandbox

@@ -10,6 +10,9 @@ import { useHref, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { GameStatus } from './game-status.tsx';
 import type { HeaderState } from './header-state.ts';
+import css from './play.module.css';
+import badgeCss from '@halcyon/ui/badge.module.css';
+import iconButtonCss from '@halcyon/ui/icon-button.module.css';
 
 type GameHeaderProps = {
   state: HeaderState;
@@ -26,24 +29,24 @@ export function GameHeader({ state, game, launched, onFullscreen, children }: Ga
   const dialogHref = useDialogHref();
   const back = useWayBack(game.type === 'liveCasinoGames' ? '/live-casino-online' : '/online-casino');
   return (
-    <header className="game-bar" hidden={!state.headerVisibility}>
-      <Link {...back} className="ui-icon-button" data-tone="plain" aria-label={t('game.back')}>
+    <header className={css.gameBar} hidden={!state.headerVisibility}>
+      <Link {...back} className={iconButtonCss.iconButton} data-tone="plain" aria-label={t('game.back')}>
         <ArrowLeft size={22} aria-hidden="true" />
       </Link>
-      <div className="game-bar-name">
+      <div className={css.gameBarName}>
         <h1>{state.gameTitle}</h1>
         <p>{state.providerTitle}</p>
       </div>
-      <div className="game-bar-status">
+      <div className={css.gameBarStatus}>
         <GameStatus game={launched} />
       </div>
       {children}
-      {launched?.mode === 'demo' && <span className="ui-badge">{t('game.switch.demo')}</span>}
-      <nav className="game-bar-tools" aria-label={t('game.menu')}>
+      {launched?.mode === 'demo' && <span className={badgeCss.badge}>{t('game.switch.demo')}</span>}
+      <nav className={css.gameBarTools} aria-label={t('game.menu')}>
         <Link
           to={dialogHref('game-menu', { game: game.gameSlug })}
           preventScrollReset
-          className="ui-icon-button"
+          className={iconButtonCss.iconButton}
           data-tone="plain"
           aria-label={t('game.panel.title')}
           title={t('game.panel.title')}

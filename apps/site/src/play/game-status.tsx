@@ -10,6 +10,8 @@ import { useHeld } from '../wallet/round-hold.queries.ts';
 import { elapsed, useNow } from './clock.ts';
 import { gameSessionQuery } from './launch.queries.ts';
 import { netAfter } from './net-position.ts';
+import css from './play.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /**
  * Clock, time and net position since the login, over all games: always visible while a game is open. In demo play
@@ -35,7 +37,7 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
   }, [push, sessionId, refetch]);
   const startedAt = game && (sessionId === '' ? game.startedAt : login?.startedAt);
   return (
-    <dl className="game-status">
+    <dl className={css.gameStatus}>
       <div>
         <dt>{t('game.clock')}</dt>
         <dd>{now === null ? '--:--' : clockText(now, clockForm)}</dd>
@@ -48,7 +50,7 @@ export function GameStatus({ game }: { game: LaunchedGame | null }) {
         <div>
           <dt data-shown="">
             <span aria-hidden="true">{t('game.net_short')}</span>
-            <span className="ui-hidden">{t('game.net')}</span>
+            <span className={ui.hidden}>{t('game.net')}</span>
           </dt>
           <dd>
             {login && netMinor !== null ? format.money({ ...login.netPosition, amountMinor: netMinor }) : '–'}

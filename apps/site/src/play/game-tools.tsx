@@ -9,6 +9,8 @@ import { useSession, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { PlayMode } from './launch.queries.ts';
+import css from './play.module.css';
+import buttonCss from '@halcyon/ui/button.module.css';
 
 const parts: readonly { part: string; icon: LucideIcon; text: TextKey }[] = [
   { part: 'about', icon: Info, text: 'game.panel.about' },
@@ -29,7 +31,7 @@ export function GameTools({ game, mode, children }: GameToolsProps) {
   const t = useText();
   const dialogHref = useDialogHref();
   return (
-    <div className="game-tools">
+    <div className={css.gameTools}>
       {children}
       {parts.slice(0, 2).map(toLink)}
       <ModeSwitch game={game} mode={mode} />
@@ -42,7 +44,7 @@ export function GameTools({ game, mode, children }: GameToolsProps) {
         key={part}
         to={dialogHref('game-menu', { game: game.gameSlug, part })}
         preventScrollReset
-        className="ui-button"
+        className={buttonCss.button}
         data-tone="plain"
         data-size="s"
       >
@@ -60,7 +62,7 @@ function ModeSwitch({ game, mode }: Pick<GameToolsProps, 'game' | 'mode'>) {
   const isPlayer = isSignedIn(useSession());
   if (!game.metadata.hasDemo || !isPlayer) return null;
   return (
-    <nav className="mode-switch" aria-label={t('game.switch.label')}>
+    <nav className={css.modeSwitch} aria-label={t('game.switch.label')}>
       <Link to={pathname} replace preventScrollReset aria-current={mode === 'real' ? 'true' : undefined}>
         {t('game.switch.real')}
       </Link>

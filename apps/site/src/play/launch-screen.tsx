@@ -10,6 +10,8 @@ import { useHref, useSession, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import { launchStepOf, launchSteps, type LaunchState } from './launch-flow.ts';
 import type { PlayMode } from './launch.queries.ts';
+import css from './play.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const SLOW_AFTER_MS = 8000;
 /** Refusals that a retry cannot change. */
@@ -27,11 +29,11 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
   if (state.at === 'game' && state.isShown) return null;
   if (game.restriction) return <Restricted game={game} />;
   return (
-    <div className="launch" data-launch={state.at}>
+    <div className={css.launch} data-launch={state.at}>
       <Backdrop game={game} />
-      <div className="launch-card">
+      <div className={css.launchCard}>
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} />
-        <p className="launch-studio">{game.subProvider.title}</p>
+        <p className={css.launchStudio}>{game.subProvider.title}</p>
         {state.at === 'choosing' && (
           <>
             <Choice game={game} onChoose={onChoose} />
@@ -51,7 +53,7 @@ export function LaunchScreen({ game, state, onChoose }: LaunchScreenProps) {
 /** In its own box: the overhang that the blur needs must not add scrolling. */
 function Backdrop({ game }: { game: GameCard }) {
   return (
-    <div className="launch-backdrop">
+    <div className={css.launchBackdrop}>
       <img src={imageAt(game.thumbnail, 400)} alt="" />
     </div>
   );
@@ -63,11 +65,11 @@ function Restricted({ game }: { game: GameCard }) {
   const lobby = useLobbyHref(game);
   const isPlayer = isSignedIn(useSession());
   return (
-    <div className="launch" data-launch="restricted">
+    <div className={css.launch} data-launch="restricted">
       <Backdrop game={game} />
-      <div className="launch-card">
+      <div className={css.launchCard}>
         <img src={imageAt(game.thumbnail, 400)} alt="" width={200} height={200} data-barred="" />
-        <div role="alert" className="grid justify-items-center gap-3">
+        <div role="alert" className={ui.stackCentre}>
           <h2>{t('game.restricted.title')}</h2>
           {isPlayer && <p>{t('game.restricted.text')}</p>}
           <Link to={lobby} {...buttonLook({ tone: 'cta' })}>
@@ -95,7 +97,7 @@ function Choice({ game, onChoose }: { game: GameCard; onChoose: (mode: PlayMode)
   return (
     <>
       <h2>{t(isClosed ? 'game.needs_login.title' : 'game.launch.choose')}</h2>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className={ui.rowCentre}>
         {isSignedIn(session) ? (
           <Button tone="cta" onClick={() => onChoose('real')}>
             {t('game.launch.start_real')}
@@ -133,7 +135,7 @@ function Loading({ game, step }: { game: GameCard; step: number }) {
   }, []);
   return (
     <>
-      <div className="launch-steps" aria-hidden="true">
+      <div className={css.launchSteps} aria-hidden="true">
         {launchSteps.map((name, at) => (
           <i key={name} data-step={at < step ? 'done' : at === step ? 'now' : undefined} />
         ))}
@@ -159,10 +161,10 @@ function Failure({ game, state, onChoose }: FailureProps) {
   const href = useHref();
   const lobby = useLobbyHref(game);
   return (
-    <div role="alert" className="grid justify-items-center gap-3">
+    <div role="alert" className={ui.stackCentre}>
       <h2>{t('game.refused.title')}</h2>
       <p>{state.words}</p>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className={ui.rowCentre}>
         {state.code === 'play.verification_required' ? (
           <Link to={href('/my-account/account/verification')} {...buttonLook({ tone: 'cta' })}>
             {t('game.refused.verify')}
@@ -183,7 +185,7 @@ function Failure({ game, state, onChoose }: FailureProps) {
 function Ended({ mode, onChoose }: { mode: PlayMode; onChoose: (mode: PlayMode) => void }) {
   const t = useText();
   return (
-    <div role="alert" className="grid justify-items-center gap-3">
+    <div role="alert" className={ui.stackCentre}>
       <h2>{t('game.ended.title')}</h2>
       <p>{t('game.ended.text')}</p>
       <Button tone="cta" onClick={() => onChoose(mode)}>

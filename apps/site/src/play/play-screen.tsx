@@ -14,6 +14,8 @@ import { LaunchScreen } from './launch-screen.tsx';
 import { isLimiting, limitationsQuery } from './limitations.queries.ts';
 import { useLaunch } from './use-launch.ts';
 import { useViewport } from './use-viewport.ts';
+import pageCss from '../platform/page.module.css';
+import css from './play.module.css';
 
 // Loaded only for players with a bonus.
 const LimitationDialog = lazyPart(
@@ -57,16 +59,16 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
       >
         {launched?.mode === 'real' && balance}
       </GameHeader>
-      <div className="stage" ref={stage}>
-        <div className="stage-strip">
+      <div className={css.stage} ref={stage}>
+        <div className={css.stageStrip}>
           <GameStatus game={launched} />
           {header.isFullScreen && (
-            <button type="button" className="stage-leave" onClick={toggle}>
+            <button type="button" className={css.stageLeave} onClick={toggle}>
               {t('game.leave_fullscreen')}
             </button>
           )}
         </div>
-        <div className="stage-box" style={{ backgroundColor: game.colour }}>
+        <div className={css.stageBox} style={{ backgroundColor: game.colour }}>
           {launched && (
             <GameFrame
               key={launched.launchUrl}
@@ -78,7 +80,7 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
           )}
           <LaunchScreen game={game} state={state} onChoose={choose} />
           {header.showSwipeText && launched && (
-            <p className="stage-swipe" aria-hidden="true">
+            <p className={css.stageSwipe} aria-hidden="true">
               {t('game.swipe')}
             </p>
           )}
@@ -93,7 +95,7 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
         </Suspense>
       )}
       {game.similar.length > 0 && (
-        <div className="page" inert={roundRuns}>
+        <div className={pageCss.page} inert={roundRuns}>
           {similar}
         </div>
       )}

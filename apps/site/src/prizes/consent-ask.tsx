@@ -5,6 +5,8 @@ import { useFormat } from '../platform/format.ts';
 import { isUnrestricted } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { winnerConsentQuery } from './winners.queries.ts';
+import css from './prizes.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** After a notable win, once: may it be listed? Either answer is saved and can be changed under privacy. */
 export function WinnerConsentAsk() {
@@ -25,24 +27,24 @@ export function WinnerConsentAsk() {
   const ask = data?.ask;
   if (!ask) return null;
   return (
-    <section className="winners-ask" aria-labelledby="winners-ask">
+    <section className={css.winnersAsk} aria-labelledby="winners-ask">
       <div>
         <h2 id="winners-ask">
           {t('prizes.ask.title', { amount: format.money(ask.amount), game: ask.game })}
         </h2>
-        <p className="text-text-2">
+        <p className={ui.muted}>
           {t('prizes.ask.text')}{' '}
-          <Link to={href('/my-account/privacy')} className="underline">
+          <Link to={href('/my-account/privacy')} className={ui.underline}>
             {t('prizes.ask.privacy')}
           </Link>
         </p>
         {answer.isError && (
-          <p className="ui-error" role="alert">
+          <p className={ui.error} role="alert">
             {t('prizes.consent.failed')}
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className={ui.row2}>
         <Button
           size="s"
           isPending={answer.isPending}

@@ -10,6 +10,9 @@ import { inLanguageOf } from '../platform/in-language.ts';
 import { isSignedIn } from '../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { winnersQuery, type WinnerList, type WinnersView } from './winners.queries.ts';
+import css from './prizes.module.css';
+import iconButtonCss from '@halcyon/ui/icon-button.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const HIDDEN_KEY = 'winners-hidden';
 const periods = ['day', 'week', 'month'] as const;
@@ -29,7 +32,7 @@ export function WinnersStrip() {
   };
   if (isHidden) {
     return (
-      <p className="winners-hidden">
+      <p className={css.winnersHidden}>
         <Button size="s" tone="plain" onClick={() => choose(false)}>
           {t('prizes.winners.show')}
         </Button>
@@ -38,8 +41,8 @@ export function WinnersStrip() {
   }
   if (isError || !data || (list === 'latest' && data.items.length === 0)) return null;
   return (
-    <section className="winners" aria-labelledby="winners">
-      <div className="winners-head">
+    <section className={css.winners} aria-labelledby="winners">
+      <div className={css.winnersHead}>
         <h2 id="winners">{t('prizes.winners.title')}</h2>
         <button type="button" {...chipLook(list === 'latest')} onClick={() => setList('latest')}>
           {t('prizes.winners.latest')}
@@ -51,7 +54,7 @@ export function WinnersStrip() {
         ))}
         <button
           type="button"
-          className="ui-icon-button"
+          className={iconButtonCss.iconButton}
           data-tone="plain"
           aria-label={t('prizes.winners.hide')}
           title={t('prizes.winners.hide')}
@@ -61,19 +64,19 @@ export function WinnersStrip() {
         </button>
       </div>
       {data.items.length === 0 ? (
-        <p className="ui-hint">{t('prizes.winners.none')}</p>
+        <p className={ui.hint}>{t('prizes.winners.none')}</p>
       ) : (
-        <ol className="winners-list">
+        <ol className={css.winnersList}>
           {data.items.map((winner) => (
             <WinnerRow key={`${winner.gameId} ${winner.at} ${winner.player}`} winner={winner} />
           ))}
         </ol>
       )}
       {data.ratesOn && (
-        <p className="ui-hint">
+        <p className={ui.hint}>
           {t('prizes.winners.note', { date: format.calendarDate(data.ratesOn) })}{' '}
           {isPlayer && (
-            <Link to={href('/my-account/privacy')} className="underline">
+            <Link to={href('/my-account/privacy')} className={ui.underline}>
               {t('prizes.consent.title')}
             </Link>
           )}
@@ -94,8 +97,8 @@ function WinnerRow({ winner }: { winner: WinnersView['items'][number] }) {
       <img src={imageAt(game.thumbnail, 96)} alt="" width={48} height={48} loading="lazy" />
       <span>
         <strong>{format.money(amount)}</strong>
-        <span className="winners-game">{game.name}</span>
-        <span className="ui-hint">
+        <span className={css.winnersGame}>{game.name}</span>
+        <span className={ui.hint}>
           {player} · <time dateTime={at}>{format.dateTime(at)}</time>
         </span>
       </span>
@@ -103,11 +106,11 @@ function WinnerRow({ winner }: { winner: WinnersView['items'][number] }) {
   );
   return (
     <li>
-      {game.path ? <Link to={href(game.path)}>{face}</Link> : <span className="winners-off">{face}</span>}
+      {game.path ? <Link to={href(game.path)}>{face}</Link> : <span className={css.winnersOff}>{face}</span>}
       {roundUrl && (
-        <a href={inLanguageOf(site, roundUrl)} target="_blank" rel="noreferrer" className="winners-round">
+        <a href={inLanguageOf(site, roundUrl)} target="_blank" rel="noreferrer" className={css.winnersRound}>
           <ShieldCheck size={18} aria-hidden="true" />
-          <span className="ui-hidden">
+          <span className={ui.hidden}>
             {t('prizes.winners.round')}: {game.name} {t('prizes.winners.new_tab')}
           </span>
         </a>

@@ -2,6 +2,8 @@ import { addressFieldsOf } from '@halcyon/contract/market/address-fields';
 import { TextField } from '@halcyon/ui/text-field';
 import { useText } from '../platform/site.ts';
 import type { Values } from './sign-up-flow.ts';
+import css from './details.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 export type AddressName = 'address' | 'postCode' | 'city' | 'region';
 
@@ -32,7 +34,7 @@ export function AddressInputs({ countryCode, values, say, takesFocus = false }: 
         autoFocus={takesFocus}
         error={say('address')}
       />
-      <div className={hasPostalCode ? 'grid gap-4 md:grid-cols-[2fr_3fr]' : 'grid gap-4'}>
+      <div className={hasPostalCode ? css.addressTwo : ui.stack4}>
         {hasPostalCode && (
           <TextField
             label={t('registration.complete.postalCode')}

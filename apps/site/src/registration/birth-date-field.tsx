@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { Values } from './sign-up-flow.ts';
+import css from './registration.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const parts = {
   day: { name: 'birthDay', autoComplete: 'bday-day', size: 2, text: 'registration.details.birthDay' },
@@ -22,18 +25,18 @@ export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
   const id = useId();
   return (
     <fieldset
-      className="ui-field birth-date"
+      className={`${fieldCss.field} ${css.birthDate}`}
       data-invalid={error ? true : undefined}
       aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')}
     >
-      <legend className="ui-label">{t('registration.details.birthDate')}</legend>
-      <div className="birth-date-parts">
+      <legend className={fieldCss.label}>{t('registration.details.birthDate')}</legend>
+      <div className={css.birthDateParts}>
         {orderOf(formattingTag).map((part) => {
           const { name, autoComplete, size, text } = parts[part];
           return (
-            <div key={part} className="birth-date-part" data-part={part}>
+            <div key={part} className={css.birthDatePart} data-part={part}>
               <label htmlFor={`${id}-${part}`}>{t(text)}</label>
-              <div className="ui-input-box">
+              <div className={fieldCss.inputBox}>
                 <input
                   id={`${id}-${part}`}
                   name={name}
@@ -50,11 +53,11 @@ export function BirthDateField({ values, hint, error }: BirthDateFieldProps) {
           );
         })}
       </div>
-      <p className="ui-hint" id={`${id}-hint`}>
+      <p className={ui.hint} id={`${id}-hint`}>
         {hint}
       </p>
       {error && (
-        <p className="ui-error" id={`${id}-error`}>
+        <p className={ui.error} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -2,6 +2,8 @@ import { Button } from '@halcyon/ui/button';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type Widget = {
   render: (
@@ -94,12 +96,12 @@ export function Captcha({ captcha, onToken, error }: CaptchaProps) {
     };
   }, [siteKey, scriptUrl, nonce, attempt]);
   return (
-    <div className="captcha" data-invalid={error ? true : undefined}>
-      <p className="captcha-label">{t('registration.details.captcha')}</p>
+    <div className={css.captcha} data-invalid={error ? true : undefined}>
+      <p className={css.captchaLabel}>{t('registration.details.captcha')}</p>
       {state === 'loading' && <Skeleton height={72} />}
       {state === 'failed' && (
-        <div role="alert" className="grid justify-items-start gap-2">
-          <p className="ui-error">{t('registration.details.captchaFailed')}</p>
+        <div role="alert" className={css.captchaBox}>
+          <p className={ui.error}>{t('registration.details.captchaFailed')}</p>
           <Button
             size="s"
             onClick={() => {
@@ -113,7 +115,7 @@ export function Captcha({ captcha, onToken, error }: CaptchaProps) {
       )}
       <div ref={host} />
       {error && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {error}
         </p>
       )}

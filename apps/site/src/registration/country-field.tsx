@@ -3,6 +3,8 @@ import { Field } from '@halcyon/ui/field';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSite, useText } from '../platform/site.ts';
+import css from './registration.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
 
 type CountryFieldProps = { code: string; error: string | undefined };
 
@@ -23,7 +25,7 @@ export function CountryField({ code, error }: CountryFieldProps) {
   return (
     <Field label={t('registration.details.country')} error={error}>
       {(control) => (
-        <div className="ui-input-box" data-select="">
+        <div className={fieldCss.inputBox} data-select="">
           {isOffered && <Flag code={code} />}
           <select
             key={isAlive ? 'all' : 'one'}
@@ -62,7 +64,7 @@ export function Flag({ code }: { code: string }) {
       alt=""
       width={22}
       height={22}
-      className="field-flag"
+      className={css.fieldFlag}
     />
   );
 }

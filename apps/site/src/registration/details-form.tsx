@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import type { ProblemView } from './sign-up-flow.ts';
+import css from './details.module.css';
 
 type DetailsFormProps = {
   loader: boolean;
@@ -25,14 +26,14 @@ export function DetailsForm(props: DetailsFormProps) {
     if (!loader) onSubmit(new FormData(event.currentTarget), event.currentTarget);
   };
   return (
-    <form onSubmit={send} onChange={onChange} className="details-form" aria-busy={loader} noValidate>
+    <form onSubmit={send} onChange={onChange} className={css.form} aria-busy={loader} noValidate>
       {problem && (
         <FormMessage kind="error" takesFocus>
           {t(problem.text, problem.values)}
         </FormMessage>
       )}
       {children}
-      <div className="details-form-buttons">
+      <div className={css.formButtons}>
         <Button type="submit" tone="cta" isPending={loader} pendingLabel={t(pending)}>
           {t(submit)}
         </Button>

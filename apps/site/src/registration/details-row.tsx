@@ -2,6 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { useId, useRef, type ReactNode } from 'react';
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
+import css from './details.module.css';
 
 type DetailsRowProps = {
   label: TextKey;
@@ -30,13 +31,13 @@ export function DetailsRow({
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   return (
-    <div className="details-row" ref={row} data-open={isOpen || undefined}>
-      <div className="details-row-head">
-        <div className="details-row-words">
-          <span className="details-row-label" id={id}>
+    <div className={css.row} ref={row} data-open={isOpen || undefined}>
+      <div className={css.rowHead}>
+        <div className={css.rowWords}>
+          <span className={css.rowLabel} id={id}>
             {t(label)}
           </span>
-          <span className="details-row-value">{value}</span>
+          <span className={css.rowValue}>{value}</span>
         </div>
         {canChange && !isOpen && (
           <Button size="s" aria-label={t(changeLabel)} onClick={onOpen}>
@@ -45,7 +46,7 @@ export function DetailsRow({
         )}
       </div>
       {isOpen && (
-        <div className="details-row-form" role="group" aria-labelledby={id}>
+        <div className={css.rowForm} role="group" aria-labelledby={id}>
           {children}
         </div>
       )}

@@ -13,6 +13,9 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { landingQuery, type LandingView } from '../content/landing.queries.ts';
 import { keepEmailForSignUp } from './sign-up-draft.ts';
 import { startCountry } from './sign-up-start.ts';
+import pageCss from '../platform/page.module.css';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The landing page of a campaign: its promise, and an e-mail to start with. */
 export function LandingScreen() {
@@ -22,7 +25,7 @@ export function LandingScreen() {
   const { data, error, refetch } = useQuery(landingQuery(site, slug));
   if (error) {
     return (
-      <div className="page">
+      <div className={pageCss.page}>
         <ErrorState
           headingLevel={1}
           title={t('registration.landing.failed')}
@@ -38,7 +41,7 @@ export function LandingScreen() {
   if (data === null) return <Missing />;
   if (!data) {
     return (
-      <div className="page">
+      <div className={pageCss.page}>
         <Skeleton height={420} />
       </div>
     );
@@ -51,7 +54,7 @@ function Missing() {
   const t = useText();
   const href = useHref();
   return (
-    <div className="page">
+    <div className={pageCss.page}>
       <EmptyState
         headingLevel={1}
         icon={<Megaphone size={40} aria-hidden="true" />}
@@ -87,8 +90,8 @@ function Landing({ landing }: { landing: LandingView }) {
     return void navigate(href('/signup'));
   };
   return (
-    <div className="page">
-      <section className="landing">
+    <div className={pageCss.page}>
+      <section className={css.landing}>
         <picture>
           <source
             media="(min-width: 768px)"
@@ -97,10 +100,10 @@ function Landing({ landing }: { landing: LandingView }) {
           />
           <img src={imageAt(landing.images.tall, 780)} alt="" fetchPriority="high" />
         </picture>
-        <div className="landing-card">
+        <div className={css.landingCard}>
           <h1>{landing.title}</h1>
           <p>{landing.text}</p>
-          <form className="grid gap-4" method="get" action={href('/signup')} noValidate onSubmit={submit}>
+          <form className={ui.stack4} method="get" action={href('/signup')} noValidate onSubmit={submit}>
             <TextField
               label={t('registration.details.email')}
               name="email"
@@ -121,7 +124,7 @@ function Landing({ landing }: { landing: LandingView }) {
               {landing.button}
             </Button>
           </form>
-          <p className="ui-hint">{t('shell.footer.adults', { age: adultAge })}</p>
+          <p className={ui.hint}>{t('shell.footer.adults', { age: adultAge })}</p>
         </div>
       </section>
     </div>

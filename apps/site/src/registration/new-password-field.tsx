@@ -3,6 +3,7 @@ import { useText } from '../platform/site.ts';
 import { useCommonPasswords } from './common-passwords.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { guessableText } from './weak-password.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'showLabel' | 'hideLabel'> & {
   /** The current input. */
@@ -17,7 +18,7 @@ export function NewPasswordField({ password, personal, error, ...field }: NewPas
   const common = useCommonPasswords(password !== '');
   const guessable = guessableText(password, personal, common);
   return (
-    <div className="grid gap-2">
+    <div className={ui.stack2}>
       <PasswordField
         autoComplete="new-password"
         required

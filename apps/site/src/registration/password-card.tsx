@@ -11,6 +11,7 @@ import type { DetailsRefusal } from './details-words.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { personalWords } from './weak-password.ts';
 import { useDetailsForm } from './use-details-form.ts';
+import css from './details.module.css';
 
 /** A new password for the account, after the old one. */
 export function PasswordCard() {
@@ -41,7 +42,7 @@ export function PasswordCard() {
   return (
     <Card title={t('account.password.title')} text={t('account.password.text')}>
       {migration?.passwordRequired && (
-        <div className="pb-3">
+        <div className={css.passwordEnd}>
           <FormMessage kind="info">{t('account.password.mustChange')}</FormMessage>
         </div>
       )}

@@ -1,6 +1,8 @@
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { passwordStrength, type Strength } from './sign-up-check.ts';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const words: Readonly<Record<Strength, TextKey>> = {
   0: 'registration.details.strength0',
@@ -22,15 +24,15 @@ export function PasswordStrength({ password, personal, common }: PasswordStrengt
   if (password === '') return null;
   const strength = passwordStrength(password, personal, common);
   return (
-    <div className="strength" data-strength={strength}>
-      <span aria-hidden="true" className="strength-bars">
+    <div className={css.strength} data-strength={strength}>
+      <span aria-hidden="true" className={css.strengthBars}>
         <i />
         <i />
         <i />
         <i />
       </span>
       <span role="status">
-        <span className="ui-hidden">{t('registration.details.strengthLabel')}: </span>
+        <span className={ui.hidden}>{t('registration.details.strengthLabel')}: </span>
         {t(words[strength])}
       </span>
     </div>

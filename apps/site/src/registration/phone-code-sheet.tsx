@@ -6,6 +6,7 @@ import { FormMessage } from '@halcyon/ui/form-message';
 import { useState, type FormEvent } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import type { PhoneChange } from './phone-change-flow.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 
@@ -41,7 +42,7 @@ export function PhoneCodeSheet({ state, isOwn, onVerify, onAgain, onClose }: Pho
       title={t(isOwn ? 'account.phone.confirm' : 'account.phone.popupTitle')}
       closeLabel={t('shell.close')}
     >
-      <form onSubmit={submit} className="grid gap-4" aria-busy={state.loader} noValidate>
+      <form onSubmit={submit} className={ui.stack4} aria-busy={state.loader} noValidate>
         <FormMessage kind="info">
           {t(isOwn ? 'account.phone.ownText' : 'account.phone.popupText', { phone: state.sentPhone })}
         </FormMessage>

@@ -3,6 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useSite, useText } from '../platform/site.ts';
 import { Flag } from './country-field.tsx';
+import css from './registration.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type PhoneFieldProps = { prefix: string; body: string; error: string | undefined };
 
@@ -22,11 +25,11 @@ export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
   );
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
   return (
-    <div className="ui-field" data-invalid={error ? true : undefined}>
+    <div className={fieldCss.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{t('registration.contact.phone')}</label>
-      <div className="ui-input-box phone-box">
-        <span className="phone-prefix">
-          <span className="phone-face" aria-hidden="true">
+      <div className={`${fieldCss.inputBox} ${css.phoneBox}`}>
+        <span className={css.phonePrefix}>
+          <span className={css.phoneFace} aria-hidden="true">
             <Flag code={prefix} />+{findCountry(prefix)?.isd}
             <ChevronDown size={16} />
           </span>
@@ -56,11 +59,11 @@ export function PhoneField({ prefix, body, error }: PhoneFieldProps) {
           aria-describedby={described}
         />
       </div>
-      <p className="ui-hint" id={`${id}-hint`}>
+      <p className={ui.hint} id={`${id}-hint`}>
         {t('registration.contact.explanation')}
       </p>
       {error && (
-        <p className="ui-error" id={`${id}-error`}>
+        <p className={ui.error} id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -9,6 +9,7 @@ import { detailsRefusal } from './details-words.ts';
 import { newPhoneChange, phoneChangeReducer } from './phone-change-flow.ts';
 import { PhoneCodeSheet } from './phone-code-sheet.tsx';
 import { PhoneField } from './phone-field.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The mobile number: a new one counts once the code sent to it was entered. */
 export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChange: boolean }) {
@@ -82,7 +83,7 @@ export function PhoneRow({ profile, canChange }: { profile: ProfileView; canChan
     mobilePhone === null || isPhoneProven ? (
       (profile.mobilePhoneText ?? t('identity.details.none'))
     ) : (
-      <span className="inline-flex flex-wrap items-center gap-2">
+      <span className={ui.inlineWrap}>
         {profile.mobilePhoneText}
         <Badge tone="neutral">{t('identity.details.unproven')}</Badge>
         {canChange && !isOpen && (

@@ -16,6 +16,9 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { isResetOpenAt } from './reset-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { Reset } from './use-reset.ts';
+import authCss from '../platform/auth.module.css';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 const RESEND_AFTER_SECONDS = 30;
@@ -61,13 +64,13 @@ export function ResetPanel({ reset, isDialog }: ResetPanelProps) {
   };
   const isWaitingForLink = state.place === 'Verification' && state.channel === 'email';
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       <form
         ref={form}
         key={state.place}
         method="post"
         noValidate
-        className="grid gap-4"
+        className={ui.stack4}
         onSubmit={submit}
         onInput={() => missing && setMissing(null)}
       >
@@ -79,7 +82,7 @@ export function ResetPanel({ reset, isDialog }: ResetPanelProps) {
         {state.place === 'Email' && <EmailStep reset={reset} error={fieldError} />}
         {state.place === 'Verification' && <CodeStep reset={reset} error={fieldError} />}
         {state.place === 'Password' && <PasswordStep error={fieldError} />}
-        <div className="step-buttons">
+        <div className={css.stepButtons}>
           {state.place !== 'Email' && (
             <Button size="l" onClick={reset.back}>
               {t('registration.back')}
@@ -99,7 +102,7 @@ export function ResetPanel({ reset, isDialog }: ResetPanelProps) {
           )}
         </div>
       </form>
-      <p className="auth-switch" data-inline="">
+      <p className={authCss.switch} data-inline="">
         <Link to={isDialog ? dialogHref('login') : href('/login')} preventScrollReset>
           {t('registration.reset.backToLogin')}
         </Link>
@@ -126,7 +129,7 @@ function EmailStep({ reset, error }: { reset: Reset; error: string | undefined }
   const t = useText();
   return (
     <>
-      <p className="text-text-2">{t('registration.reset.emailText')}</p>
+      <p className={ui.muted}>{t('registration.reset.emailText')}</p>
       <TextField
         label={t('registration.details.email')}
         name="entered"
@@ -157,7 +160,7 @@ function CodeStep({ reset, error }: { reset: Reset; error: string | undefined })
   };
   if (isResetOpenAt(reset.state, 'Password')) {
     return (
-      <p className="code-done" role="status">
+      <p className={css.codeDone} role="status">
         <CircleCheck size={20} aria-hidden="true" />
         <span>{t('registration.verification.smsVerified')}</span>
       </p>
@@ -181,20 +184,20 @@ function CodeStep({ reset, error }: { reset: Reset; error: string | undefined })
         />
       )}
       {leftSeconds > 0 ? (
-        <p className="ui-hint">
+        <p className={ui.hint}>
           {t(channel === 'sms' ? 'registration.verification.resendIn' : 'registration.reset.resendLinkIn', {
             seconds: leftSeconds,
           })}
         </p>
       ) : (
-        <p className="plain-line">
+        <p className={css.plainLine}>
           <Button tone="plain" size="s" onClick={() => void send(channel)}>
             {t(channel === 'sms' ? 'registration.verification.resend' : 'registration.reset.resendLink')}
           </Button>
         </p>
       )}
       {channel === 'sms' && (
-        <p className="plain-line">
+        <p className={css.plainLine}>
           <Button tone="plain" size="s" onClick={() => void send('email')}>
             {t('registration.reset.sendLink')}
           </Button>
@@ -226,7 +229,7 @@ function Changed() {
   const href = useHref();
   return (
     <EmptyState
-      icon={<CircleCheck size={48} aria-hidden="true" className="!text-ok" />}
+      icon={<CircleCheck size={48} aria-hidden="true" className={ui.ok} />}
       title={t('registration.reset.done')}
       text={t('registration.reset.doneText')}
     >

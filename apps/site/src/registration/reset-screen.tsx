@@ -3,6 +3,9 @@ import { useHref, useText } from '../platform/site.ts';
 import { ResetPanel } from './reset-panel.tsx';
 import { useReset, type ResetNotice } from './use-reset.ts';
 import { SignUpArt } from './sign-up-art.tsx';
+import authCss from '../platform/auth.module.css';
+import pageCss from '../platform/page.module.css';
+import dialogCss from '@halcyon/ui/dialog.module.css';
 
 /** The reset as a full page. Too many codes drop it and open the reset over home. */
 export function ResetScreen() {
@@ -15,12 +18,12 @@ export function ResetScreen() {
     return true;
   });
   return (
-    <div className="page auth-page">
-      <div className="auth-card" data-art="">
-        <div className="ui-dialog-art">
+    <div className={`${pageCss.page} ${authCss.page}`}>
+      <div className={authCss.card} data-art="">
+        <div className={dialogCss.art}>
           <SignUpArt />
         </div>
-        <div className="auth-card-body">
+        <div className={authCss.cardBody}>
           <h1>{t('registration.reset.title')}</h1>
           <ResetPanel reset={reset} isDialog={false} />
         </div>

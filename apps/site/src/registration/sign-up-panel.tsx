@@ -15,6 +15,9 @@ import { StepDetails } from './step-details.tsx';
 import { Duplicated, Opened, Unsupported } from './step-exits.tsx';
 import { StepVerification } from './step-verification.tsx';
 import type { SignUp } from './use-sign-up.ts';
+import authCss from '../platform/auth.module.css';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** One step of the sign-up at a time, with its back and next buttons; the same in the dialog and on the page. */
 export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: boolean }) {
@@ -58,7 +61,7 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
   const isFirst = state.place === 'Details';
   const { values } = state;
   return (
-    <div className="grid gap-5">
+    <div className={ui.stack5}>
       {state.place === 'Details' && <BankEntry of="signUp" />}
       <SignUpProgress place={state.place} />
       <form
@@ -66,7 +69,7 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
         key={`${state.place}${state.drawing}`}
         method="post"
         noValidate
-        className="grid gap-4"
+        className={ui.stack4}
         onSubmit={submit}
         onInput={(event) => noteInput(event, signUp)}
       >
@@ -95,10 +98,10 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
         )}
         {isFirst && (
           <noscript>
-            <p className="ui-error">{t('registration.noScript')}</p>
+            <p className={ui.error}>{t('registration.noScript')}</p>
           </noscript>
         )}
-        <div className="step-buttons">
+        <div className={css.stepButtons}>
           {!isFirstPlace(state) && (
             <Button size="l" onClick={signUp.back}>
               {t('registration.back')}
@@ -123,14 +126,14 @@ export function SignUpPanel({ signUp, isDialog }: { signUp: SignUp; isDialog: bo
         </div>
       </form>
       {isFirst && (
-        <p className="auth-switch" data-inline="">
+        <p className={authCss.switch} data-inline="">
           {t('registration.haveAccount')}{' '}
           <Link to={isDialog ? dialogHref('login') : href('/login')} preventScrollReset>
             {t('registration.logIn')}
           </Link>
         </p>
       )}
-      <p className="ui-hint text-center">{t('shell.footer.adults', { age: adultAge })}</p>
+      <p className={`${ui.hint} ${ui.centre}`}>{t('shell.footer.adults', { age: adultAge })}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useText } from '../platform/site.ts';
 import type { TextKey } from '../platform/text-keys.ts';
 import { steps, type Place } from './sign-up-flow.ts';
+import css from './registration.module.css';
 
 const names = {
   Details: 'registration.stepName.Details',
@@ -16,7 +17,7 @@ export function SignUpProgress({ place }: { place: Place }) {
   const step = steps[at];
   if (!step) return null;
   return (
-    <div className="step-progress">
+    <div className={css.stepProgress}>
       <p>{t('registration.stepOf', { number: at + 1, total: steps.length, name: t(names[step]) })}</p>
       <ol aria-hidden="true">
         {steps.map((name, index) => (

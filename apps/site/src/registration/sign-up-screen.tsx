@@ -5,6 +5,9 @@ import { SignUpArt } from './sign-up-art.tsx';
 import { SignUpPanel } from './sign-up-panel.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { useSignUpTitle } from './use-sign-up-title.ts';
+import authCss from '../platform/auth.module.css';
+import pageCss from '../platform/page.module.css';
+import dialogCss from '@halcyon/ui/dialog.module.css';
 
 /** Sign-up as a full page. */
 export function SignUpScreen() {
@@ -14,14 +17,14 @@ export function SignUpScreen() {
   const signUp = useSignUp(wayBack(search.get('from'), prefix));
   const title = useSignUpTitle(signUp.state);
   return (
-    <div className="page auth-page">
-      <div className="auth-card" data-art="">
-        <div className="ui-dialog-art">
+    <div className={`${pageCss.page} ${authCss.page}`}>
+      <div className={authCss.card} data-art="">
+        <div className={dialogCss.art}>
           <SignUpArt />
         </div>
-        <div className="auth-card-body">
+        <div className={authCss.cardBody}>
           <h1>{title}</h1>
-          {signUp.state.place === 'Details' && <p className="auth-lead">{t('registration.pageText')}</p>}
+          {signUp.state.place === 'Details' && <p className={authCss.lead}>{t('registration.pageText')}</p>}
           <SignUpPanel signUp={signUp} isDialog={false} />
         </div>
       </div>

@@ -11,6 +11,9 @@ import { CountryField } from './country-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { personalWords } from './weak-password.ts';
 import type { SignUp } from './use-sign-up.ts';
+import authCss from '../platform/auth.module.css';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type StepDetailsProps = {
   signUp: SignUp;
@@ -64,7 +67,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           error={say('provinceCode')}
         />
       )}
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className={css.stepNames}>
         <TextField
           label={t('registration.details.firstName')}
           name="firstName"
@@ -114,7 +117,7 @@ export function StepDetails({ signUp, say }: StepDetailsProps) {
           defaultChecked={values.terms !== ''}
           error={say('terms')}
         />
-        <a href={href('/terms')} target="_blank" className="terms-link">
+        <a href={href('/terms')} target="_blank" className={authCss.termsLink}>
           {t('registration.details.termsLink')}
         </a>
         <CheckboxField
@@ -132,5 +135,5 @@ function HeldBonusCode() {
   const t = useText();
   const [code, setCode] = useState<string | null>(null);
   useEffect(() => setCode(heldBonusCode()), []);
-  return code && <p className="ui-hint">{t('registration.details.bonusCode', { code })}</p>;
+  return code && <p className={ui.hint}>{t('registration.details.bonusCode', { code })}</p>;
 }

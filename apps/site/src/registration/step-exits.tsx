@@ -8,6 +8,8 @@ import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { useDialogHref } from '../platform/use-dialog.ts';
 import type { SignUp } from './use-sign-up.ts';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Replaces a long form whose end was in view: it scrolls into view and takes the focus. */
 function Exit(state: ComponentProps<typeof EmptyState>) {
@@ -17,13 +19,7 @@ function Exit(state: ComponentProps<typeof EmptyState>) {
     place.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div
-      ref={place}
-      role="group"
-      aria-label={state.title}
-      tabIndex={-1}
-      className="scroll-mt-24 outline-none"
-    >
+    <div ref={place} role="group" aria-label={state.title} tabIndex={-1} className={css.exits}>
       <EmptyState {...state} />
     </div>
   );
@@ -84,7 +80,7 @@ export function Opened({ signUp }: { signUp: SignUp }) {
         : t('registration.complete.loggingIn');
   return (
     <Exit
-      icon={<CircleCheck size={48} aria-hidden="true" className="!text-ok" />}
+      icon={<CircleCheck size={48} aria-hidden="true" className={ui.ok} />}
       title={t('registration.complete.done')}
       text={words}
     >

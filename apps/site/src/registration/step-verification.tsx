@@ -10,6 +10,8 @@ import { maxAttemptsWait } from './max-attempts.queries.ts';
 import { isProven, type PinChannel } from './sign-up-flow.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { SignUp } from './use-sign-up.ts';
+import css from './registration.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const CODE_LENGTH = 6;
 /** A message needs its time; an earlier request only makes the first code worthless. */
@@ -32,7 +34,7 @@ export function StepVerification({ signUp, say }: StepVerificationProps) {
           {t('registration.error.smsMaxAttempts')} <MaxAttemptsWait minutes={wait} />
         </FormMessage>
       )}
-      <p className="text-text-2">{t('registration.verification.explanation')}</p>
+      <p className={ui.muted}>{t('registration.verification.explanation')}</p>
       <CodeBlock
         signUp={signUp}
         channel="sms"
@@ -67,7 +69,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
   const { state } = signUp;
   if (isProven(state, channel)) {
     return (
-      <p className="code-done" role="status">
+      <p className={css.codeDone} role="status">
         <CircleCheck size={20} aria-hidden="true" />
         <span>{done}</span>
       </p>
@@ -77,7 +79,7 @@ function CodeBlock({ signUp, channel, label, done, value, error }: CodeBlockProp
   // Nothing was sent from this device: a new code may be requested immediately.
   const isUnsent = state.pins[channel] === 'uninitialised';
   return (
-    <div className="grid gap-2" data-pin={state.pins[channel]}>
+    <div className={ui.stack2} data-pin={state.pins[channel]}>
       <CodeField
         label={label}
         name={channel === 'sms' ? 'smsCode' : 'emailCode'}
@@ -110,14 +112,14 @@ function Resend({ signUp, channel, isNow }: { signUp: SignUp; channel: PinChanne
   };
   if (isAsking) {
     return (
-      <div className="grid gap-2">
-        <p className="ui-hint">{t('registration.verification.resendCaptcha')}</p>
+      <div className={ui.stack2}>
+        <p className={ui.hint}>{t('registration.verification.resendCaptcha')}</p>
         <Captcha captcha={signUp.config.data?.captcha} onToken={(token) => void send(token)} />
       </div>
     );
   }
   if (leftSeconds > 0 && !isNow) {
-    return <p className="ui-hint">{t('registration.verification.resendIn', { seconds: leftSeconds })}</p>;
+    return <p className={ui.hint}>{t('registration.verification.resendIn', { seconds: leftSeconds })}</p>;
   }
   return (
     <p>

@@ -8,6 +8,8 @@ import { useSite, useText } from '../platform/site.ts';
 import { BreakForm } from './break-form.tsx';
 import { breakErrorWords } from './limit-words.ts';
 import { breaksQuery, type BreaksView } from './limits.queries.ts';
+import css from './limits.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The current break, or the options to take one. */
 export function BreakCard() {
@@ -38,7 +40,7 @@ function Running({ running }: { running: NonNullable<BreaksView['running']> }) {
   const format = useFormat();
   const { kind, endsAt, endsByItself, earliestEndAt, liftsAt } = running;
   return (
-    <div className="limits-running">
+    <div className={css.running}>
       <p>
         <strong>{t(`limits.break.running.${kind}`)}</strong>{' '}
         {endsAt
@@ -48,7 +50,7 @@ function Running({ running }: { running: NonNullable<BreaksView['running']> }) {
       {liftsAt && <p>{t('limits.break.running.lifts', { when: format.dateTime(liftsAt) })}</p>}
       {!endsByItself && !liftsAt && (
         <>
-          <p className="ui-hint">
+          <p className={ui.hint}>
             {t('limits.break.running.asks', { when: format.dateTime(earliestEndAt) })}
           </p>
           <AskButton />

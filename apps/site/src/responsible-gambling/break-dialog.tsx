@@ -11,6 +11,7 @@ import type { Site } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 import { breakErrorWords, waitText } from './limit-words.ts';
 import type { BreaksView } from './limits.queries.ts';
+import css from './limits.module.css';
 
 export type BreakWish =
   | { readonly kind: 'COOLING' | 'SELF_EXCLUDED_INDEFINITE' }
@@ -55,7 +56,7 @@ export function BreakDialog({ wish, breaks, onClose }: BreakDialogProps) {
         </>
       }
     >
-      <div className="limits-confirm">
+      <div className={css.confirm}>
         {start.error && (
           <FormMessage kind="error" takesFocus>
             {breakErrorWords(start.error, format.dateTime, site.texts)}

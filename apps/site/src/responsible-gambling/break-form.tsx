@@ -6,6 +6,7 @@ import { useText } from '../platform/site.ts';
 import type { Translate } from '../platform/texts.ts';
 import { BreakDialog, type BreakWish } from './break-dialog.tsx';
 import type { BreaksView } from './limits.queries.ts';
+import css from './limits.module.css';
 
 const ways = [
   { id: 'cooling', icon: Coffee },
@@ -27,13 +28,13 @@ export function BreakForm({ breaks }: { breaks: BreaksView }) {
     setLength(next === 'timeout' ? String(offers.timeOutDays[0]) : String(offers.exclusionMonths[0]));
   };
   return (
-    <div className="limits-breaks">
-      <div className="limits-ways">
+    <div className={css.breaks}>
+      <div className={css.ways}>
         {ways.map(({ id, icon: Icon }) => (
           <button
             key={id}
             type="button"
-            className="limits-way"
+            className={css.way}
             aria-pressed={way === id}
             onClick={() => choose(id)}
           >

@@ -2,6 +2,7 @@ import { buttonLook } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { Link } from '../platform/link.tsx';
 import { useHref, useText } from '../platform/site.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The first page after a break began: that it is in force, that own money can leave, and where help is. */
 export function BreakStartedDialog({ onClose }: { onClose: () => void }) {
@@ -19,8 +20,8 @@ export function BreakStartedDialog({ onClose }: { onClose: () => void }) {
         </Link>
       }
     >
-      <p className="text-text-2">{t('limits.break.consequence.money')}</p>
-      <p className="text-text-2">{t('limits.support.text')}</p>
+      <p className={ui.muted}>{t('limits.break.consequence.money')}</p>
+      <p className={ui.muted}>{t('limits.support.text')}</p>
     </Dialog>
   );
 }

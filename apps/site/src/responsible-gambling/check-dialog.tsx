@@ -7,6 +7,9 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { activityQuery, summaryQuery } from './limits.queries.ts';
 import { SessionSummary, timeWords } from './session-summary.tsx';
+import css from './limits.module.css';
+import fieldCss from '@halcyon/ui/field.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const questions = ['time', 'money', 'mood'] as const;
 type Answers = Partial<Record<(typeof questions)[number], 'yes' | 'no'>>;
@@ -56,13 +59,13 @@ export function CheckDialog() {
         </>
       }
     >
-      <div className="limits-check">
+      <div className={css.check}>
         {answer.isError && <FormMessage kind="error">{t('limits.check.failed')}</FormMessage>}
-        <p className="text-text-2">{t('limits.check.text')}</p>
+        <p className={ui.muted}>{t('limits.check.text')}</p>
         <SessionSummary />
-        <fieldset className="limits-questions">
+        <fieldset className={css.questions}>
           <legend>{t('limits.check.question')}</legend>
-          <p className="ui-hint">{t('limits.check.question_hint')}</p>
+          <p className={ui.hint}>{t('limits.check.question_hint')}</p>
           {questions.map((question) => (
             <Question
               key={question}
@@ -72,7 +75,7 @@ export function CheckDialog() {
             />
           ))}
         </fieldset>
-        <p className="limits-check-links">
+        <p className={css.checkLinks}>
           <a href={href('/my-account/banking/transactions')} target="_blank">
             {t('limits.check.history')}
           </a>
@@ -94,10 +97,10 @@ type QuestionProps = {
 function Question({ question, value, onAnswer }: QuestionProps) {
   const t = useText();
   return (
-    <fieldset className="limits-question">
+    <fieldset className={css.question}>
       <legend>{t(`limits.check.questions.${question}`)}</legend>
       {(['yes', 'no'] as const).map((one) => (
-        <label key={one} className="ui-check">
+        <label key={one} className={fieldCss.check}>
           <input
             type="radio"
             name={`check-${question}`}

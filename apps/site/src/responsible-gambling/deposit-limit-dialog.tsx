@@ -5,6 +5,7 @@ import { Link } from '../platform/link.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitsQuery, type LimitItem } from './limits.queries.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Which own limit is reached, what it leaves and when it resets. No game is proposed instead. */
 export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
@@ -31,9 +32,9 @@ export function DepositLimitDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!reached && <p className="text-text-2">{t('limits.reached.none')}</p>}
+      {!reached && <p className={ui.muted}>{t('limits.reached.none')}</p>}
       {reached?.remaining && (
-        <p className="text-text-2">
+        <p className={ui.muted}>
           {t(
             lost ? `limits.reached.text_loss.${reached.duration}` : `limits.reached.text.${reached.duration}`,
           )}{' '}

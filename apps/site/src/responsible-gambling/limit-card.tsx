@@ -5,6 +5,8 @@ import { useSite, useText } from '../platform/site.ts';
 import { raiseRuleText } from './limit-words.ts';
 import { LimitRow } from './limit-row.tsx';
 import { anyLimitsQuery } from './limits.queries.ts';
+import css from './limits.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The limits of one kind for day, week and month, with what is used of each. */
 export function LimitCard({ kind }: { kind: LimitKind }) {
@@ -16,12 +18,12 @@ export function LimitCard({ kind }: { kind: LimitKind }) {
       <QueryState query={query} height={300}>
         {data && (
           <>
-            <ul className="limits-rows">
+            <ul className={css.rows}>
               {data.items.map((item) => (
                 <LimitRow key={item.duration} kind={kind} item={item} limits={data} />
               ))}
             </ul>
-            <p className="ui-hint limits-rule">
+            <p className={`${ui.hint} ${css.rule}`}>
               {t('limits.rule.lower')} {raiseRuleText(t, data)}
             </p>
           </>

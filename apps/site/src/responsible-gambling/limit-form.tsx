@@ -12,6 +12,7 @@ import { useTypedAmount } from '../platform/typed-amount.ts';
 import { useLimitAmount } from './limit-words.ts';
 import { previewQuery, type AnyLimitItem, type AnyLimitsView, type LimitAmount } from './limits.queries.ts';
 import type { useLimitChange } from './use-limit.ts';
+import css from './limits.module.css';
 
 const PREVIEW_AFTER_MS = 300;
 
@@ -46,7 +47,7 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
     if (wanted) change.mutate({ limit: wanted }, { onSuccess: onClose });
   };
   return (
-    <form className="limits-form" onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} noValidate>
       <AmountField
         kind={kind}
         duration={item.duration}
@@ -55,13 +56,13 @@ export function LimitForm({ kind, item, limits, change, fault, onClose }: LimitF
         error={wrong ?? fault ?? undefined}
         onType={setText}
       />
-      <p className="limits-preview" aria-live="polite">
+      <p className={css.preview} aria-live="polite">
         {wanted && t(`limits.row.setting.${item.duration}`, { amount: words(wanted) })}
       </p>
       {(kind === 'deposit' || kind === 'loss') && (
         <LimitPreview kind={kind} duration={item.duration} minor={'minor' in read ? read.minor : null} />
       )}
-      <div className="limits-row-tools">
+      <div className={css.rowTools}>
         <Button
           type="submit"
           tone="cta"
@@ -144,7 +145,7 @@ function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  if (asked === null || !data) return <p className="limits-preview" aria-live="polite" />;
+  if (asked === null || !data) return <p className={css.preview} aria-live="polite" />;
   const amount = format.money(data.heldBack);
   const words =
     data.periodsReached === 0
@@ -153,7 +154,7 @@ function LimitPreview({ kind, duration, minor }: LimitPreviewProps) {
         ? t('limits.preview.deposit', { count: data.refusedDeposits, amount })
         : t('limits.preview.loss', { count: data.periodsReached, periods: data.periods, amount });
   return (
-    <p className="limits-preview" aria-live="polite">
+    <p className={css.preview} aria-live="polite">
       <strong>{t('limits.preview.title')}</strong> {words}
     </p>
   );

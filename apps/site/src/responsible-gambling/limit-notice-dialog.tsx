@@ -5,6 +5,7 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitNoticesQuery, type LimitNoticesView } from './limits.queries.ts';
+import css from './limits.module.css';
 
 type LimitNoticeDialogProps = { items: LimitNoticesView['items'] };
 
@@ -37,8 +38,8 @@ export function LimitNoticeDialog({ items }: LimitNoticeDialogProps) {
         </Button>
       }
     >
-      <div className="limits-check">
-        <ul className="limits-missing">
+      <div className={css.check}>
+        <ul className={css.missing}>
           {items.map(({ kind, duration, percent, resetAt }) => (
             <li key={`${kind}-${duration}`}>
               {t(`limits.row.field.${kind}.${duration}`)}:{' '}
@@ -46,7 +47,7 @@ export function LimitNoticeDialog({ items }: LimitNoticeDialogProps) {
             </li>
           ))}
         </ul>
-        <p className="limits-check-links">
+        <p className={css.checkLinks}>
           <a href={href('/my-account/gambling-limits')} target="_blank">
             {t('limits.check.limits')}
           </a>

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '../platform/link.tsx';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { limitOfferQuery } from './limits.queries.ts';
+import css from './limits.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Before the first deposit, where the market requires it: limits now, or not. Declined once, it is not repeated. */
 export function LimitOffer() {
@@ -17,12 +19,12 @@ export function LimitOffer() {
   });
   if (data?.prompt !== 'ask' || data.missing.length === 0) return null;
   return (
-    <div className="limits-offer">
+    <div className={css.offer}>
       <FormMessage kind="info">
         <p>
-          <strong className="block">{t('limits.offer.title')}</strong> {t('limits.offer.text')}
+          <strong className={ui.block}>{t('limits.offer.title')}</strong> {t('limits.offer.text')}
         </p>
-        <div className="limits-row-tools">
+        <div className={css.rowTools}>
           <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'cta', size: 's' })}>
             {t('limits.offer.set')}
           </Link>

@@ -4,6 +4,7 @@ import { useText } from '../platform/site.ts';
 import { useLimitAmount } from './limit-words.ts';
 import type { AnyLimitItem } from './limits.queries.ts';
 import type { useLimitChange } from './use-limit.ts';
+import css from './limits.module.css';
 
 type Change = ReturnType<typeof useLimitChange>['change'];
 
@@ -20,9 +21,9 @@ export function LimitPending({ item, change }: { item: AnyLimitItem; change: Cha
     ? t(pendingLimit ? 'limits.pending.ready' : 'limits.pending.ready_removal', { amount, when })
     : t(pendingLimit ? 'limits.pending.raise' : 'limits.pending.removal', { amount, when });
   return (
-    <div className="limits-pending">
+    <div className={css.pending}>
       <p>{words}</p>
-      <div className="limits-row-tools">
+      <div className={css.rowTools}>
         {awaitsConfirmation && (
           <Button
             size="s"

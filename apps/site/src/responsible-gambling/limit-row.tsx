@@ -10,6 +10,9 @@ import { sizeOf, useLimitAmount } from './limit-words.ts';
 import type { AnyLimitItem, AnyLimitsView } from './limits.queries.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useLimitChange } from './use-limit.ts';
+import css from './limits.module.css';
+import badgeCss from '@halcyon/ui/badge.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 type LimitRowProps = { kind: LimitKind; item: AnyLimitItem; limits: AnyLimitsView };
 
@@ -22,20 +25,20 @@ export function LimitRow({ kind, item, limits }: LimitRowProps) {
   const hasPending = item.pendingLimitActiveFrom !== null;
   const canRemove = item.limit && !item.mandatory && !item.locked && !hasPending;
   return (
-    <li className="limits-row">
-      <div className="limits-row-head">
+    <li data-limit={kind}>
+      <div className={css.rowHead}>
         <h3>{t(`limits.period.${item.duration}`)}</h3>
-        {item.mandatory && <span className="ui-badge">{t('limits.row.mandatory')}</span>}
-        <strong className="limits-amount">{item.limit ? words(item.limit) : t('limits.row.none')}</strong>
+        {item.mandatory && <span className={badgeCss.badge}>{t('limits.row.mandatory')}</span>}
+        <strong className={css.amount}>{item.limit ? words(item.limit) : t('limits.row.none')}</strong>
       </div>
       <LimitUse item={item} />
       {hasPending && <LimitPending item={item} change={change} />}
       {fault && open === null && (
-        <p className="ui-error" role="alert">
+        <p className={ui.error} role="alert">
           {fault}
         </p>
       )}
-      {item.locked && <p className="ui-hint">{t('limits.row.locked')}</p>}
+      {item.locked && <p className={ui.hint}>{t('limits.row.locked')}</p>}
       {open === 'form' ? (
         <LimitForm
           kind={kind}
@@ -49,15 +52,15 @@ export function LimitRow({ kind, item, limits }: LimitRowProps) {
           }}
         />
       ) : (
-        <div className="limits-row-tools">
+        <div className={css.rowTools}>
           <Button size="s" onClick={() => setOpen('form')}>
             {t(item.limit ? 'limits.row.change' : 'limits.row.set')}
-            <span className="ui-hidden"> {t(`limits.row.field.${kind}.${item.duration}`)}</span>
+            <span className={ui.hidden}> {t(`limits.row.field.${kind}.${item.duration}`)}</span>
           </Button>
           {canRemove && (
             <Button size="s" tone="plain" onClick={() => setOpen('remove')}>
               {t('limits.row.remove')}
-              <span className="ui-hidden"> {t(`limits.row.field.${kind}.${item.duration}`)}</span>
+              <span className={ui.hidden}> {t(`limits.row.field.${kind}.${item.duration}`)}</span>
             </Button>
           )}
         </div>
@@ -74,20 +77,20 @@ function LimitUse({ item }: { item: AnyLimitItem }) {
   const used = amount(item.used);
   const resets = t('limits.row.resets', { when: format.dateTime(item.resetAt) });
   if (!item.limit || !item.remaining) {
-    return <p className="ui-hint">{t('limits.row.used_only', { used })}</p>;
+    return <p className={ui.hint}>{t('limits.row.used_only', { used })}</p>;
   }
   const words = t('limits.row.used', { used, left: amount(item.remaining) });
   const limit = sizeOf(item.limit);
   const percent = limit === 0n ? 100 : Number((sizeOf(item.used) * 100n) / limit);
   return (
-    <div className="limits-use">
+    <div className={css.use}>
       <ProgressBar
         label={t('limits.row.bar')}
         percent={percent}
         valueText={words}
         tone={percent >= 80 ? 'warn' : 'cta'}
       />
-      <p className="ui-hint">
+      <p className={ui.hint}>
         <span>{words}</span> <span>{resets}</span>
       </p>
     </div>

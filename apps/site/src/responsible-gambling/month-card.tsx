@@ -8,6 +8,7 @@ import { useSite, useText } from '../platform/site.ts';
 import { monthQuery, type MonthView } from './limits.queries.ts';
 import { MonthChart } from './month-chart.tsx';
 import { sumOf } from './month.ts';
+import css from './limits.module.css';
 
 /** The last 30 days in three figures, as a chart, and as a table for those who prefer it. */
 export function MonthCard() {
@@ -38,7 +39,7 @@ function Figures({ month }: { month: MonthView }) {
   const money = (amountMinor: bigint) => format.money({ amountMinor, currency: month.currency });
   const time = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60 };
   return (
-    <dl className="limits-figures">
+    <dl className={css.figures}>
       <div>
         <dt>{t('limits.month.deposited')}</dt>
         <dd>{money(depositedMinor)}</dd>

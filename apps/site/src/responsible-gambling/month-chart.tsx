@@ -2,6 +2,8 @@ import { useFormat } from '../platform/format.ts';
 import { useText } from '../platform/site.ts';
 import type { MonthView } from './limits.queries.ts';
 import { barsOf } from './month.ts';
+import css from './limits.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const HEIGHT = 120;
 const STEP = 20;
@@ -12,12 +14,12 @@ export function MonthChart({ month }: { month: MonthView }) {
   const t = useText();
   const format = useFormat();
   const chart = barsOf(month);
-  if (!chart) return <p className="ui-hint limits-chart-empty">{t('limits.month.empty')}</p>;
+  if (!chart) return <p className={`${ui.hint} ${css.chartEmpty}`}>{t('limits.month.empty')}</p>;
   const { bars, peakMinor } = chart;
   const width = bars.length * STEP;
   const [first, last] = [bars[0]?.date, bars.at(-1)?.date];
   return (
-    <figure className="limits-chart">
+    <figure className={css.chart}>
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"
@@ -27,14 +29,14 @@ export function MonthChart({ month }: { month: MonthView }) {
         {bars.map(({ date, deposited, net }, at) => (
           <g key={date}>
             <rect
-              className="limits-bar-deposit"
+              className={css.barDeposit}
               x={at * STEP + 3}
               width={6}
               y={HALF - deposited * HALF}
               height={deposited * HALF}
             />
             <rect
-              className="limits-bar-net"
+              className={css.barNet}
               x={at * STEP + 11}
               width={6}
               y={net > 0 ? HALF - net * HALF : HALF}
@@ -42,17 +44,17 @@ export function MonthChart({ month }: { month: MonthView }) {
             />
           </g>
         ))}
-        <line x1={0} x2={width} y1={HALF} y2={HALF} className="limits-axis" />
+        <line x1={0} x2={width} y1={HALF} y2={HALF} className={css.axis} />
       </svg>
       <figcaption>
         <span>{first && format.calendarDate(first)}</span>
-        <span className="limits-legend">
-          <i className="limits-key" data-of="deposit" /> {t('limits.month.deposited')}
-          <i className="limits-key" data-of="net" /> {t('limits.month.net')}
+        <span className={css.legend}>
+          <i className={css.key} data-of="deposit" /> {t('limits.month.deposited')}
+          <i className={css.key} data-of="net" /> {t('limits.month.net')}
         </span>
         <span>{last && format.calendarDate(last)}</span>
       </figcaption>
-      <p className="ui-hint">
+      <p className={ui.hint}>
         {t('limits.month.peak', {
           amount: format.money({ amountMinor: peakMinor, currency: month.currency }),
         })}

@@ -2,6 +2,7 @@ import { Button } from '@halcyon/ui/button';
 import { Dialog } from '@halcyon/ui/dialog';
 import { useText } from '../platform/site.ts';
 import type { useLimitChange } from './use-limit.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 type RemoveDialogProps = { change: ReturnType<typeof useLimitChange>['change']; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function RemoveDialog({ change, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <p className="text-text-2">{t('limits.row.remove_text')}</p>
+      <p className={ui.muted}>{t('limits.row.remove_text')}</p>
     </Dialog>
   );
 }

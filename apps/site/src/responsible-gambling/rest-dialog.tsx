@@ -6,6 +6,8 @@ import { leaveSite } from '../identity/sign-out.queries.ts';
 import { useFormat } from '../platform/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { activityQuery } from './limits.queries.ts';
+import css from '../platform/countdown.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const SECOND_MS = 1000;
 
@@ -36,8 +38,8 @@ export function RestDialog({ until }: { until: string }) {
         </>
       }
     >
-      <p className="text-text-2">{t('limits.rest.text', { when: format.dateTime(until) })}</p>
-      <p className="idle-count" role="timer" aria-label={t('limits.rest.left')}>
+      <p className={ui.muted}>{t('limits.rest.text', { when: format.dateTime(until) })}</p>
+      <p className={css.count} role="timer" aria-label={t('limits.rest.left')}>
         {clock}
       </p>
     </Dialog>

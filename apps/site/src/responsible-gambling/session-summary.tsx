@@ -3,6 +3,7 @@ import { QueryState } from '../platform/card.tsx';
 import { useFormat } from '../platform/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { summaryQuery } from './limits.queries.ts';
+import css from './limits.module.css';
 
 /** Time, stakes, winnings and result since the first stake of the session, as the server counted them. */
 export function SessionSummary() {
@@ -12,7 +13,7 @@ export function SessionSummary() {
   return (
     <QueryState query={query} height={88}>
       {query.data && (
-        <dl className="limits-figures">
+        <dl className={css.figures}>
           <div>
             <dt>{t('limits.check.elapsed')}</dt>
             <dd>{timeWords(t, query.data.elapsedSeconds)}</dd>

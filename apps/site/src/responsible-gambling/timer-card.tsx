@@ -6,6 +6,8 @@ import { Card, QueryState } from '../platform/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { activityQuery, minutesQuery, type ActivityView } from './limits.queries.ts';
 import { SessionSummary } from './session-summary.tsx';
+import css from './limits.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The activity timer: its interval, its next check, and this session so far. */
 export function TimerCard() {
@@ -18,10 +20,10 @@ export function TimerCard() {
     <Card title={t('limits.timer.title')} text={t('limits.timer.text')}>
       <QueryState query={query} height={140}>
         {data && (
-          <div className="limits-timer">
+          <div className={css.timer}>
             {data.settings.isFixed ? <FixedTimer activity={data} /> : <TimerChoice activity={data} />}
             <TimerState activity={data} />
-            <div className="limits-row-tools">
+            <div className={css.rowTools}>
               <Button size="s" aria-expanded={isSummary} onClick={() => setSummary(!isSummary)}>
                 {t(isSummary ? 'limits.timer.summary_hide' : 'limits.timer.summary')}
               </Button>
@@ -87,7 +89,7 @@ function TimerState({ activity }: { activity: ActivityView }) {
     : left == null
       ? t('limits.timer.not_started')
       : t('limits.timer.next', { count: Math.max(1, left) });
-  return <p className="ui-hint">{words}</p>;
+  return <p className={ui.hint}>{words}</p>;
 }
 
 function ResetButton() {

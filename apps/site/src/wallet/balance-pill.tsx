@@ -10,6 +10,7 @@ import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import { useRoundHold } from './round-hold.queries.ts';
 import { useCounted } from './use-counted.ts';
 import { useFreshWallet } from './fresh-wallet.queries.ts';
+import css from './balance.module.css';
 
 /**
  * The player's total and the way to deposit. The figure opens the wallet. While a round runs only the game shows the
@@ -31,11 +32,11 @@ export function BalancePill() {
     ? t('shell.balance.open', { amount: format.money(total) })
     : t('shell.balance.unknown');
   return (
-    <div className="balance">
+    <div className={css.balance}>
       <Link
         to={dialogHref('wallet')}
         preventScrollReset
-        className="balance-figure"
+        className={css.figure}
         data-held={isHeld || undefined}
         data-stale={age !== null || (isHydrated && query.isError && total === null) || undefined}
         aria-label={
@@ -46,11 +47,11 @@ export function BalancePill() {
               : spoken
         }
       >
-        <span className="balance-amount">
+        <span className={css.amount}>
           {!isHeld && (amount ?? (isHydrated && query.isError ? '–' : <Skeleton width={64} height={16} />))}
         </span>
-        <Wallet className="balance-icon" size={20} aria-hidden="true" />
-        {age && <small className="balance-age">{age}</small>}
+        <Wallet className={css.icon} size={20} aria-hidden="true" />
+        {age && <small className={css.age}>{age}</small>}
       </Link>
       {isDepositOffered && (
         <Link to={dialogHref('deposit')} preventScrollReset {...buttonLook({ tone: 'cta', size: 's' })}>

@@ -12,6 +12,7 @@ import { PartFallback } from '../../platform/fallbacks.tsx';
 import { isUnrestricted } from '../../platform/session.ts';
 import { useSession, useSite, useText } from '../../platform/site.ts';
 import { BreakPart, HistoryPart, LimitsPart } from './game-menu-parts.tsx';
+import css from '../../play/play.module.css';
 
 const parts = ['about', 'rules', 'limits', 'break', 'history'] as const;
 type Part = (typeof parts)[number];
@@ -33,10 +34,10 @@ export function GameMenuDialog({ onClose }: { onClose: () => void }) {
       {game.isError && <PartFallback />}
       {game.isPending && <Skeleton height={240} />}
       {game.data && (
-        <div className="game-menu">
+        <div className={css.gameMenu}>
           {isPlayer && <WaitingRounds />}
           {isPlayer && (
-            <p className="game-menu-keep">
+            <p className={css.gameMenuKeep}>
               <KeepTool game={game.data} />
               {game.data.subProvider.title}
             </p>
@@ -84,7 +85,7 @@ function Section({ part, asked, title, children }: SectionProps) {
   return (
     <details ref={box} open={isAsked}>
       <summary>{title}</summary>
-      <div className="grid gap-3 pb-4">{children}</div>
+      <div className={css.gameMenu}>{children}</div>
     </details>
   );
 }

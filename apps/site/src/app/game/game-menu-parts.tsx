@@ -7,6 +7,8 @@ import { useFormat } from '../../platform/format.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useLimitAmount } from '../../responsible-gambling/limit-words.ts';
 import { anyLimitsQuery, limitOfferQuery } from '../../responsible-gambling/limits.queries.ts';
+import css from '../../catalogue/catalogue.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const ROUNDS_SHOWN = 5;
 
@@ -42,9 +44,9 @@ function OwnLimits() {
       {set.length === 0 ? (
         <p>{t('game.panel.no_limits')}</p>
       ) : (
-        <dl className="fact-list">
+        <dl className={css.factList}>
           {set.map(({ kind, item: { duration, limit, remaining } }) => (
-            <div key={`${kind} ${duration}`} className="contents">
+            <div key={`${kind} ${duration}`} className={ui.contents}>
               <dt>
                 {t(`limits.${kind}.title`)}, {t(`limits.period.${duration}`)}
               </dt>
@@ -93,13 +95,13 @@ export function HistoryPart({ gameId }: { gameId: string }) {
         {items.length === 0 ? (
           <p>{t('game.panel.no_rounds')}</p>
         ) : (
-          <ul className="grid gap-2">
+          <ul className={ui.stack2}>
             {items.map((round) => {
               const stake = format.money(round.stake);
               const returned = format.money(round.returned);
               return (
-                <li key={round.id} className="grid">
-                  <time className="ui-hint" dateTime={round.startedAt}>
+                <li key={round.id} className={ui.stack}>
+                  <time className={ui.hint} dateTime={round.startedAt}>
                     {format.dateTime(round.startedAt)}
                   </time>
                   {round.state === 'open'

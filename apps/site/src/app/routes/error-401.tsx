@@ -1,6 +1,7 @@
 import { pageMeta } from '../../platform/page-meta.ts';
 import { statusLoader } from '../../platform/status-loader.ts';
 import { UnauthorisedPage } from '../shell/error-pages.tsx';
+import css from '../../platform/page.module.css';
 
 export const loader = statusLoader(401, 'shell.states.unauthorised_title');
 export const clientLoader = statusLoader(401, 'shell.states.unauthorised_title');
@@ -9,7 +10,7 @@ export const meta = pageMeta;
 
 export default function Unauthorised() {
   return (
-    <div className="page">
+    <div className={css.page}>
       <UnauthorisedPage />
     </div>
   );

@@ -3,6 +3,7 @@ import { pageMeta } from '../../platform/page-meta.ts';
 import { statusLoader } from '../../platform/status-loader.ts';
 import type { Site } from '../../platform/site.ts';
 import { NotFoundPage } from '../shell/error-pages.tsx';
+import css from '../../platform/page.module.css';
 
 const written = (site: Site, otherwise: { title: string; description: string }) =>
   seoOf(site, 'not-found', otherwise);
@@ -14,7 +15,7 @@ export const meta = pageMeta;
 
 export default function NotFound() {
   return (
-    <div className="page">
+    <div className={css.page}>
       <NotFoundPage />
     </div>
   );

@@ -7,6 +7,7 @@ import { useSite } from '../../platform/site.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
 import { PageFallback } from '../../platform/fallbacks.tsx';
+import css from '../../platform/page.module.css';
 
 // Loaded only where the site is closed to the visitor.
 const ShutPage = lazy(async () => ({ default: (await import('../shell/gates.tsx')).ShutPage }));
@@ -56,7 +57,7 @@ export function ErrorBoundary() {
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
     <AppFrame kind="page">
-      <div className="page">{isAbsent ? <NotFoundPage /> : <PageFallback />}</div>
+      <div className={css.page}>{isAbsent ? <NotFoundPage /> : <PageFallback />}</div>
     </AppFrame>
   );
 }

@@ -10,6 +10,9 @@ import { PartBoundary } from '../../platform/fallbacks.tsx';
 import { CookieSlot, Residents } from './residents.tsx';
 import { SideRail } from './side-rail.tsx';
 import { useAppHeight } from './use-app-height.ts';
+import css from './shell.module.css';
+import pageCss from '../../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const RestrictionBanner = lazy(async () => ({
   default: (await import('../../identity/restriction-banner.tsx')).RestrictionBanner,
@@ -22,10 +25,10 @@ export function AppFrame({ kind, children }: AppFrameProps) {
   useAppHeight();
   const isRestricted = isHeldBack(useSession());
   return (
-    <div className="app" data-kind={kind} data-rail={kind === 'game' ? 'collapsed' : undefined}>
+    <div className={css.app} data-kind={kind} data-rail={kind === 'game' ? 'collapsed' : undefined}>
       {kind !== 'game' && <CookieSlot />}
       <SideRail />
-      <div className="min-w-0">
+      <div className={ui.shrink}>
         <OfflineBar />
         {kind !== 'game' && <AppHeader />}
         {isRestricted && (
@@ -33,10 +36,10 @@ export function AppFrame({ kind, children }: AppFrameProps) {
             <RestrictionBanner />
           </Suspense>
         )}
-        <main id="content" tabIndex={-1} className="outline-none">
+        <main id="content" tabIndex={-1} className={css.main}>
           <PartBoundary>{children}</PartBoundary>
         </main>
-        <div className="page !py-0" hidden={kind === 'game'}>
+        <div className={`${pageCss.page} ${css.bare}`} hidden={kind === 'game'}>
           <Suspense>
             <Footer />
           </Suspense>

@@ -8,6 +8,7 @@ import { isSignedIn, mayPlay } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 import { useDialog, useDialogHref } from '../../platform/use-dialog.ts';
+import css from './shell.module.css';
 
 const PlayerCorner = lazy(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner }));
 
@@ -19,10 +20,10 @@ export function AppHeader() {
   const session = useSession();
   const dialog = useDialog();
   return (
-    <header className="top-bar">
+    <header className={css.topBar}>
       <Logo />
       {mayPlay(session) && (
-        <Form action={href('/online-casino')} role="search" className="top-search">
+        <Form action={href('/online-casino')} role="search" className={css.topSearch}>
           <Search size={20} aria-hidden="true" />
           <input
             type="search"
@@ -35,7 +36,7 @@ export function AppHeader() {
           />
         </Form>
       )}
-      <span className="hidden flex-1 md:block" />
+      <span className={css.space} />
       {isSignedIn(session) ? (
         <Suspense fallback={<Skeleton width={220} height={44} />}>
           <PlayerCorner />

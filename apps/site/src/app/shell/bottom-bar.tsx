@@ -4,6 +4,8 @@ import { mayPlay } from '../../platform/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
+import css from './shell.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Five tabs at most: more do not fit 320 px. */
 type Tab = {
@@ -46,8 +48,8 @@ export function BottomBar() {
     over(Menu, t('shell.nav.menu'), 'menu'),
   ];
   return (
-    <nav className="bottom-bar" aria-label={t('shell.nav.label')}>
-      <ul className="contents">
+    <nav className={css.bottomBar} aria-label={t('shell.nav.label')}>
+      <ul className={ui.contents}>
         {tabs.map(({ icon: Icon, name, to, isCurrent = false, isOver = false }) => (
           <li key={name}>
             <Link to={to} preventScrollReset={isOver} aria-current={isCurrent ? 'page' : undefined}>

@@ -3,6 +3,7 @@ import { overlayOf, useTurn } from '../../platform/overlays.ts';
 import { PartBoundary } from '../../platform/fallbacks.tsx';
 import { useDialog } from '../../platform/use-dialog.ts';
 import { dialogs, isDialogName, type DialogName } from './dialogs.ts';
+import css from './shell.module.css';
 
 /** Shows the dialog that the address names when its turn has come. */
 export function DialogHost() {
@@ -14,7 +15,7 @@ function OpenDialog({ name, onClose }: { name: DialogName; onClose: () => void }
   const Part = dialogs[name];
   if (!useTurn(overlayOf(name), true)) return null;
   return (
-    <div className="overlay-part">
+    <div className={css.overlayPart}>
       <PartBoundary>
         <Suspense fallback={null}>
           <Part onClose={onClose} />

@@ -4,6 +4,8 @@ import { footerQuery } from '../../content/content.queries.ts';
 import { PaymentMarks } from '../../platform/payment-marks.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
+import css from './footer.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Under every page: age, safer gambling, links, payment methods, licences, language. */
 export function Footer() {
@@ -13,29 +15,32 @@ export function Footer() {
   const site = useSite();
   const { data } = useQuery(footerQuery(site));
   return (
-    <footer className="footer" aria-label={t('shell.footer.label')}>
-      <div className="flex items-center gap-4">
-        <b className="adult-mark" aria-hidden="true">
+    <footer className={css.footer} aria-label={t('shell.footer.label')}>
+      <div className={css.safer}>
+        <b className={css.adultMark} aria-hidden="true">
           {site.adultAge}+
         </b>
-        <p className="max-w-[64ch]">
-          <span className="ui-hidden">{t('shell.footer.adults', { age: site.adultAge })} </span>
+        <p className={ui.measure}>
+          <span className={ui.hidden}>{t('shell.footer.adults', { age: site.adultAge })} </span>
           {t('shell.footer.safer')}{' '}
-          <Link to={href('/responsible-gambling')} className="!inline font-bold underline">
+          <Link to={href('/responsible-gambling')} className={`${ui.strong} ${ui.underline} ${css.link}`}>
             {t('shell.footer.safer_link')}
           </Link>
           {' · '}
-          <Link to={href('/my-account/gambling-limits')} className="!inline font-bold underline">
+          <Link
+            to={href('/my-account/gambling-limits')}
+            className={`${ui.strong} ${ui.underline} ${css.link}`}
+          >
             {t('shell.nav.limits')}
           </Link>
         </p>
       </div>
       {data?.footer && (
-        <div className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
+        <div className={css.groups}>
           {data.footer.groups.map((group) => (
             <nav key={group._key} aria-label={group.title}>
-              <h2 className="!text-body !leading-5 text-text-1">{group.title}</h2>
-              <ul className="mt-1">
+              <h2 className={`${ui.plain} ${css.title}`}>{group.title}</h2>
+              <ul className={css.links}>
                 {group.links.map(
                   ({ _key, page }) =>
                     page?.path && (
@@ -50,7 +55,7 @@ export function Footer() {
         </div>
       )}
       {data && data.payments.length > 0 && (
-        <ul className="footer-payments" aria-label={t('shell.footer.payments')}>
+        <ul className={css.payments} aria-label={t('shell.footer.payments')}>
           {data.payments.map(({ method, title, debitTitle, isDebitOnly }) => (
             <li key={method}>
               <PaymentMarks method={method} name={isDebitOnly && debitTitle ? debitTitle : title} />
@@ -58,32 +63,32 @@ export function Footer() {
           ))}
         </ul>
       )}
-      <div className="mt-6 grid gap-2">
+      <div className={css.legal}>
         {data?.licences?.items.map(({ _key, authority, number, url }) => (
           <a key={_key} href={url} rel="noreferrer">
             {authority} {number}
           </a>
         ))}
-        {data?.licences?.notice && <p className="max-w-[90ch]">{data.licences.notice}</p>}
-        {data?.footer?.notice && <p className="max-w-[90ch]">{data.footer.notice}</p>}
-        <p className="flex flex-wrap items-center gap-x-6 text-text-3">
+        {data?.licences?.notice && <p className={ui.measureWide}>{data.licences.notice}</p>}
+        {data?.footer?.notice && <p className={ui.measureWide}>{data.footer.notice}</p>}
+        <p className={`${ui.faint} ${css.end}`}>
           {t('shell.footer.credits')}
-          <Link to={dialogHref('cookies')} preventScrollReset className="font-bold text-text-2">
+          <Link to={dialogHref('cookies')} preventScrollReset className={`${ui.strong} ${ui.muted}`}>
             {t('shell.footer.cookies')}
           </Link>
-          <Link to={href('/promotions')} className="font-bold text-text-2">
+          <Link to={href('/promotions')} className={`${ui.strong} ${ui.muted}`}>
             {t('shell.nav.promotions')}
           </Link>
-          <Link to={href('/iclub')} className="font-bold text-text-2">
+          <Link to={href('/iclub')} className={`${ui.strong} ${ui.muted}`}>
             iClub
           </Link>
-          <Link to={href('/licences')} className="font-bold text-text-2">
+          <Link to={href('/licences')} className={`${ui.strong} ${ui.muted}`}>
             {t('shell.footer.licences')}
           </Link>
-          <Link to={href('/credits')} className="font-bold text-text-2">
+          <Link to={href('/credits')} className={`${ui.strong} ${ui.muted}`}>
             {t('shell.footer.creditsPage')}
           </Link>
-          <Link to={href('/languages')} className="font-bold text-text-2">
+          <Link to={href('/languages')} className={`${ui.strong} ${ui.muted}`}>
             {t('shell.footer.place')}: {site.placeName}
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { Globe, Wrench } from 'lucide-react';
 import { useHref, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
+import css from './shell.module.css';
 
 /** Replaces every page while the site is closed, or closed to this visitor. */
 export function ShutPage({ gate }: { gate: 'maintenance' | 'restricted' }) {
@@ -13,7 +14,7 @@ export function ShutPage({ gate }: { gate: 'maintenance' | 'restricted' }) {
 function MaintenancePage() {
   const t = useText();
   return (
-    <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4">
+    <main id="content" className={css.gate}>
       <Logo />
       <EmptyState
         headingLevel={1}
@@ -30,7 +31,7 @@ function RestrictedPage() {
   const t = useText();
   const href = useHref();
   return (
-    <main id="content" className="grid min-h-dvh content-center justify-items-center gap-4">
+    <main id="content" className={css.gate}>
       <Logo />
       <EmptyState
         headingLevel={1}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { guardOf } from '../../platform/guarding.ts';
 import { isSignedIn } from '../../platform/session.ts';
 import { useSession, useSite, useText } from '../../platform/site.ts';
+import css from './shell.module.css';
 
 /** A page that slept longer than this asks who it belongs to before it shows anything. */
 const SLEPT_MS = 10 * 60_000;
@@ -30,7 +31,7 @@ export function GuardManager() {
 function SessionLoader() {
   const t = useText();
   return (
-    <div className="session-loader">
+    <div className={css.sessionLoader}>
       <Spinner label={t('shell.session.checking')} />
     </div>
   );

@@ -12,6 +12,7 @@ import { Link } from '../../platform/link.tsx';
 import { isUnrestricted } from '../../platform/session.ts';
 import { useHref, useSession, useSite, useText } from '../../platform/site.ts';
 import { winnersQuery } from '../../prizes/winners.queries.ts';
+import css from '../../catalogue/catalogue.module.css';
 
 /** On the picture of the home page: a player's last game, else the largest jackpot and the latest win, when there are any. */
 export function HeroTicker() {
@@ -25,10 +26,10 @@ export function HeroTicker() {
 function Continue({ game }: { game: Parameters<typeof useGameLink>[0] }) {
   const t = useText();
   return (
-    <Link {...useGameLink(game)} className="hero-news" data-continue="">
+    <Link {...useGameLink(game)} className={css.heroNews} data-continue="">
       <img src={imageAt(game.thumbnail, 96)} alt="" width={48} height={48} />
       <span>
-        <span className="hero-news-label">{t('lobby.home.continue')}</span>
+        <span className={css.heroNewsLabel}>{t('lobby.home.continue')}</span>
         <strong>{game.name}</strong>
       </span>
       <Play size={20} aria-hidden="true" />
@@ -47,19 +48,19 @@ function HappensNow() {
   const winner = winners.data?.items[0];
   if (isHidden || (!jackpot && !winner)) return null;
   return (
-    <section className="hero-news" aria-label={t('lobby.home.now')}>
+    <section className={css.heroNews} aria-label={t('lobby.home.now')}>
       <ul>
         {jackpot && (
           <li>
-            <span className="hero-news-label">{t('lobby.home.jackpot', { name: jackpot.name })}</span>
+            <span className={css.heroNewsLabel}>{t('lobby.home.jackpot', { name: jackpot.name })}</span>
             <strong>
               <Ticking amount={jackpot.amount} />
             </strong>
           </li>
         )}
         {winner && (
-          <li key={`${winner.at} ${winner.player}`} className="hero-news-win">
-            <span className="hero-news-label">
+          <li key={`${winner.at} ${winner.player}`} className={css.heroNewsWin}>
+            <span className={css.heroNewsLabel}>
               {winner.player} ·{' '}
               {winner.game.path ? (
                 <Link to={href(winner.game.path)}>{winner.game.name}</Link>

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useStore } from '../../platform/store.ts';
+import css from './shell.module.css';
+import toastCss from '@halcyon/ui/toast.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 const ToastStack = lazy(async () => ({ default: (await import('@halcyon/ui/toast')).ToastStack }));
 
@@ -14,11 +17,11 @@ export function LiveRegion() {
   if (toasts.length > 0 && !isUsed) setUsed(true);
   return (
     <>
-      <p className="ui-hidden" role="status">
+      <p className={ui.hidden} role="status">
         {announced}
       </p>
       {/* Here from the start, so that what appears in it is announced. */}
-      <div className="ui-toasts" aria-live="polite">
+      <div className={toastCss.toasts} aria-live="polite">
         {isUsed && (
           <Suspense fallback={null}>
             <ToastStack
@@ -49,7 +52,7 @@ export function OfflineBar() {
     };
   }, []);
   return isOffline ? (
-    <p className="offline-bar" role="status">
+    <p className={css.offlineBar} role="status">
       {t('shell.connection.offline')}
     </p>
   ) : null;

@@ -6,6 +6,7 @@ import { useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/use-dialog.ts';
 import { MaxAttemptsWait } from '../../registration/max-attempts-text.tsx';
 import { maxAttemptsWait } from '../../registration/max-attempts.queries.ts';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Too many attempts: of codes in a sign-up, else of passwords at the login, which a code unlocks. */
 export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,7 @@ export function MaxAttemptsDialog({ onClose }: { onClose: () => void }) {
       title={t('registration.maxAttempts.title')}
       closeLabel={t('shell.close')}
     >
-      <div className="grid gap-5">
+      <div className={ui.stack5}>
         <p>
           {t('registration.maxAttempts.text')} <MaxAttemptsWait minutes={wait} />
         </p>

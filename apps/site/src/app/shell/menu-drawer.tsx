@@ -2,6 +2,7 @@ import { Drawer } from '@halcyon/ui/dialog';
 import { useText } from '../../platform/site.ts';
 import { NavList } from './nav-list.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import css from './shell.module.css';
 
 /** The main menu on phones. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -11,7 +12,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       <nav aria-label={t('shell.nav.label')}>
         <NavList isDrawer />
       </nav>
-      <div className="pt-6">
+      <div className={css.menuEnd}>
         <ThemeSwitch />
       </div>
     </Drawer>

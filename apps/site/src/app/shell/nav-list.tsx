@@ -3,6 +3,7 @@ import { Link } from '../../platform/link.tsx';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 import { navGroups, navGroupsFor, openEntry } from './navigation.ts';
+import css from './shell.module.css';
 
 /** The main menu as a list, for the side rail and the menu drawer, whose place in the history the chosen page takes. */
 export function NavList({ isDrawer = false }: { isDrawer?: boolean }) {
@@ -15,12 +16,12 @@ export function NavList({ isDrawer = false }: { isDrawer?: boolean }) {
     <ul>
       {groups.map((group, at) => (
         <Fragment key={group[0]?.path}>
-          {at > 0 && <li className="nav-line" aria-hidden="true" />}
+          {at > 0 && <li className={css.navLine} aria-hidden="true" />}
           {group.map((item) => (
             <li key={item.path}>
               <Link
                 to={href(item.path)}
-                className="nav-item"
+                className={css.navItem}
                 aria-current={item === open ? 'page' : undefined}
                 replace={isDrawer}
               >

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useText, type Theme } from '../../platform/site.ts';
+import css from './shell.module.css';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
     document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   };
   return (
-    <div role="group" aria-label={t('shell.theme.label')} className="theme-switch">
+    <div role="group" aria-label={t('shell.theme.label')} className={css.themeSwitch}>
       <button
         type="button"
         data-choice="dark"
