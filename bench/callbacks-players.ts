@@ -3,11 +3,11 @@ import { policies } from '@halcyon/testkit/dependencies';
 import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { accountStatusNumbers } from '../packages/contract/src/identity/account-status.ts';
 import { systemClock } from '@halcyon/server-kit/clock';
-import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
+import { migrateJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { openProviderSessions } from '../apps/api/src/play/provider/provider-sessions.service.ts';
-import { playerRefOf } from '../apps/api/src/play/provider/player-ref.ts';
-import type { RegisteredProvider } from '../apps/api/src/play/provider/registry.ts';
+import { openProviderSessions } from '../apps/api/src/play/session/provider-sessions.service.ts';
+import { playerRefOf } from '../apps/api/src/play/session/player-ref.ts';
+import type { RegisteredProvider } from '../apps/api/src/play/registry/registry.ts';
 import { preparePlayers } from './wallet-players.ts';
 
 /** Returns the token of each player's session, by the provider's name for the player. */

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { startPlatform } from '../apps/api/src/compose.ts';
 import { freePort } from '../dev/free-port.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { handleTogether } from '../apps/api/src/platform/handle-together.ts';
-import { keepRawBodies } from '../apps/api/src/platform/raw-bodies.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { handleTogether } from '../apps/api/src/platform/http/handle-together.ts';
+import { keepRawBodies } from '../apps/api/src/platform/http/raw-bodies.ts';
 
 export type CallbackServerOrder = {
   readonly connection: PoolConfig;

@@ -1,6 +1,6 @@
 import { policies } from '@halcyon/testkit/dependencies';
 import type { ContentDocument, CasinoGame } from '../packages/contract/src/content/documents.ts';
-import { datasetOf, readDataset, type Dataset } from '../apps/api/src/content/dataset.ts';
+import { datasetOf, readDataset, type Dataset } from '../apps/api/src/content/dataset/dataset.ts';
 
 const first =
   'Amber Brass Crimson Dusty Electric Frosted Gilded Hollow Ivory Jolly Kindled Lunar Marble Neon Opal Painted Quiet Ruby Silver Tidal Velvet Wandering'.split(

@@ -4,13 +4,13 @@
  */
 import type { PoolConfig } from 'pg';
 import { catalogueRoutes } from '../apps/api/src/catalogue/catalogue.routes.ts';
-import { openCatalogueReader } from '../apps/api/src/catalogue/catalogue-reader.ts';
-import { fillCatalogue } from '../apps/api/src/catalogue/catalogue.service.ts';
-import { openContent } from '../apps/api/src/content/content.service.ts';
+import { openCatalogueReader } from '../apps/api/src/catalogue/index/catalogue-reader.ts';
+import { fillCatalogue } from '../apps/api/src/catalogue/index/catalogue.service.ts';
+import { openContent } from '../apps/api/src/content/dataset/content.service.ts';
 import { noSwitches, policies } from '@halcyon/testkit/dependencies';
 import { systemClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { buildServer } from '../apps/api/src/platform/server.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { buildServer } from '../apps/api/src/platform/http/server.ts';
 import { openDb } from '@halcyon/server-kit/sql';
 import { datasetWithGames } from './catalogue-games.ts';
 

@@ -5,10 +5,10 @@
 import type { PoolConfig } from 'pg';
 import { identityRoutes } from '../apps/api/src/identity/identity.routes.ts';
 import { openIdentity } from '../apps/api/src/identity/identity.service.ts';
-import { resolveSession } from '../apps/api/src/identity/session.service.ts';
+import { resolveSession } from '../apps/api/src/identity/session/session.service.ts';
 import { systemClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { buildServer } from '../apps/api/src/platform/server.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { buildServer } from '../apps/api/src/platform/http/server.ts';
 import { openDb } from '@halcyon/server-kit/sql';
 import { policies, StandIns } from '@halcyon/testkit/dependencies';
 import { serveWallet } from './wallet-server.ts';

@@ -1,4 +1,4 @@
-import { findGames, type SearchEntry } from '../apps/site/src/catalogue/search.ts';
+import { findGames, type SearchEntry } from '../apps/site/src/catalogue/search/search.ts';
 import { inventedNames } from './invented-names.ts';
 
 // One keystroke of the search over a catalogue of 5,000 games: the answer must be there within the frame of the

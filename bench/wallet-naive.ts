@@ -5,7 +5,7 @@
  */
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { pgTypes } from '@halcyon/server-kit/sql';
-import { decide } from '../apps/api/src/wagering/decide.ts';
+import { decide } from '../apps/api/src/wagering/decide/decide.ts';
 import {
   account,
   bonusState,
@@ -14,8 +14,8 @@ import {
   type Outcome,
   type PlayerState,
 } from '../apps/api/src/ledger/public.ts';
-import { decideBatch, noLeg } from '../apps/api/src/ledger/decide-batch.ts';
-import { entryOf } from '../apps/api/src/ledger/entries.ts';
+import { decideBatch, noLeg } from '../apps/api/src/ledger/executor/decide-batch.ts';
+import { entryOf } from '../apps/api/src/ledger/executor/entries.ts';
 
 type Row = readonly (bigint | number | string | boolean | null)[];
 type Entry = {

@@ -2,7 +2,7 @@ import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
+import { refreshStatistics } from '../apps/api/src/ledger/chain/reconcile.service.ts';
 
 /** Players of whom 30 % have three loss limits, 30 % a bonus and 10 %, by default, nearly no money. */
 export async function preparePlayers(

@@ -7,8 +7,8 @@ import { Events } from '@halcyon/server-kit/events';
 import Fastify from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { z } from 'zod';
-import { handleTogether } from '../apps/api/src/platform/handle-together.ts';
-import { keepRawBodies } from '../apps/api/src/platform/raw-bodies.ts';
+import { handleTogether } from '../apps/api/src/platform/http/handle-together.ts';
+import { keepRawBodies } from '../apps/api/src/platform/http/raw-bodies.ts';
 import {
   Lanes,
   outcomeCode,

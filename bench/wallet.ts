@@ -9,7 +9,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded, type EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { reconcile, refreshStatistics } from '../apps/api/src/ledger/reconcile.service.ts';
+import { reconcile, refreshStatistics } from '../apps/api/src/ledger/chain/reconcile.service.ts';
 import { platformFlags } from '../dev/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
 import { warmUp, type LoadFigures, type LoadOrder } from './wallet-load.ts';

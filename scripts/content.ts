@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { isLanguageId, languageIds } from '../packages/contract/src/market/languages.ts';
 import { marketIds, markets } from '../packages/contract/src/market/markets.ts';
 import type { GameFactsDocument, ReferenceRates } from '../packages/contract/src/content/documents.ts';
-import { checkDataset } from '../apps/api/src/content/dataset-check.ts';
-import { datasetFolder, readDataset, readFacts } from '../apps/api/src/content/dataset.ts';
+import { checkDataset } from '../apps/api/src/content/dataset/dataset-check.ts';
+import { datasetFolder, readDataset, readFacts } from '../apps/api/src/content/dataset/dataset.ts';
 import {
   BLACKJACK_MAX_WIN_MULTIPLE,
   BLACKJACK_RTP_BASIS_POINTS,

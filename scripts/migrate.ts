@@ -1,5 +1,5 @@
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { migrateJobs } from '../apps/api/src/platform/jobs.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
+import { migrateJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
 
 // Brings the platform's database to the schema of this release, as the role that owns it. The settings are the

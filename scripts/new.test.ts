@@ -52,9 +52,9 @@ test('a slice of a new or an existing domain passes types, lint, format and tidy
     expect.arrayContaining([
       `packages/contract/src/${empty}/bet-slip.contract.ts`,
       `apps/api/src/${empty}/module.ts`,
-      `apps/api/src/${empty}/bet-slip.api.test.ts`,
+      `apps/api/src/${empty}/bet-slip/bet-slip.api.test.ts`,
       `docs/domains/${empty}.md`,
-      'apps/api/src/cashier/voucher.routes.ts',
+      'apps/api/src/cashier/voucher/voucher.routes.ts',
     ]),
   );
   expect(paths).not.toContain('apps/api/src/cashier/module.ts');

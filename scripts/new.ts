@@ -19,6 +19,7 @@ const words = noun.replaceAll('-', ' ');
 const refusal = `${domain}.${table}_unknown`;
 const address = `/api/v1/player/${noun}`;
 const api = `apps/api/src/${domain}`;
+const slice = `${api}/${noun}`;
 
 const migrations = readdirSync(join(root, 'apps/api/migrations')).toSorted();
 const number = String(Number.parseInt(migrations.at(-1) ?? '0', 10) + 1).padStart(4, '0');
@@ -53,7 +54,7 @@ export const ${camel}Endpoints = endpoints({
 );
 comment on table ${schema}.${table} is 'shard:player';
 `,
-  [`${api}/${noun}.store.ts`]: `import type { Sql } from '@halcyon/server-kit/sql';
+  [`${slice}/${noun}.store.ts`]: `import type { Sql } from '@halcyon/server-kit/sql';
 
 type ${pascal}Row = { readonly id: string; readonly created_at: Date };
 
@@ -64,9 +65,9 @@ export async function find${pascal}(sql: Sql, playerId: bigint, id: string): Pro
   return rows[0] ?? null;
 }
 `,
-  [`${api}/${noun}.service.ts`]: `import type { ${pascal} } from '@halcyon/contract/${domain}/${noun}.contract';
+  [`${slice}/${noun}.service.ts`]: `import type { ${pascal} } from '@halcyon/contract/${domain}/${noun}.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../../platform/http/context.ts';
 import { find${pascal} } from './${noun}.store.ts';
 
 /** Refuses: ${refusal}, also for another player's. */
@@ -76,15 +77,15 @@ export async function get${pascal}(ctx: PlayerContext, id: string): Promise<${pa
   return { id: row.id, createdAt: row.created_at.toISOString() };
 }
 `,
-  [`${api}/${noun}.routes.ts`]: `import { ${camel}Endpoints } from '@halcyon/contract/${domain}/${noun}.contract';
-import { routesOf } from '../platform/handle.ts';
+  [`${slice}/${noun}.routes.ts`]: `import { ${camel}Endpoints } from '@halcyon/contract/${domain}/${noun}.contract';
+import { routesOf } from '../../platform/http/handle.ts';
 import { get${pascal} } from './${noun}.service.ts';
 
 export const ${camel}Routes = routesOf(${camel}Endpoints, {
   'GET ${address}/:id': { query: (ctx, { params }) => get${pascal}(ctx, params.id) },
 });
 `,
-  [`${api}/${noun}.api.test.ts`]: `import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
+  [`${slice}/${noun}.api.test.ts`]: `import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ${camel}Routes } from './${noun}.routes.ts';
 
@@ -111,7 +112,7 @@ test('a player sees their own ${words}, and not that of another player', async (
 `,
   ...(isNewDomain && {
     [`${api}/module.ts`]: `import type { Module } from '../platform/module.ts';
-import { ${camel}Routes } from './${noun}.routes.ts';
+import { ${camel}Routes } from './${noun}/${noun}.routes.ts';
 
 /** What the domain is for, in a sentence. */
 export function ${camelOf(domain)}Module(): Module {
@@ -137,6 +138,6 @@ for (const [path, text] of Object.entries(files)) {
 console.log(
   isNewDomain
     ? `Next: add ${camelOf(domain)}Module to apps/api/src/modules.ts, and a public.ts once another domain needs it.`
-    : `Next: add ${camel}Routes to the routes of ${api}/module.ts.`,
+    : `Next: add ${camel}Routes of ./${noun}/${noun}.routes.ts to the routes of ${api}/module.ts.`,
 );
 console.log('Then the screen, its texts in all languages (npm run texts) and the page of the domain.');

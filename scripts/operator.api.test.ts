@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findAuditFault } from '../apps/api/src/operations/audit.service.ts';
+import { findAuditFault } from '../apps/api/src/operations/audit/audit.service.ts';
 import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { appCode } from '@halcyon/testkit/authenticator-app';
 import { testServer } from '@halcyon/testkit/database';

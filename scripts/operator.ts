@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { Passwords } from '../apps/api/src/identity/password-hash.ts';
-import { makeOperator } from '../apps/api/src/operations/operator-session.service.ts';
-import { resetByOwner } from '../apps/api/src/operations/operators.service.ts';
+import { Passwords } from '../apps/api/src/identity/password/password-hash.ts';
+import { makeOperator } from '../apps/api/src/operations/operators/operator-session.service.ts';
+import { resetByOwner } from '../apps/api/src/operations/proposals/operators.service.ts';
 import { systemClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../apps/api/src/platform/config.ts';
+import { readConfig } from '../apps/api/src/platform/config/config.ts';
 import { openDb } from '@halcyon/server-kit/sql';
 import { openInstallationDatabase } from './installation-database.ts';
 import { operatorRoleNames, type OperatorRole } from '../packages/contract/src/operations/right.ts';

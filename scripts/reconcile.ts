@@ -5,7 +5,7 @@
  */
 import { openDb } from '@halcyon/server-kit/sql';
 
-import { reconcile } from '../apps/api/src/ledger/reconcile.service.ts';
+import { reconcile } from '../apps/api/src/ledger/chain/reconcile.service.ts';
 import { openInstallationDatabase } from './installation-database.ts';
 
 await using database = await openInstallationDatabase();

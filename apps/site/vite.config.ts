@@ -41,6 +41,7 @@ function localeAssets(version: string): Plugin {
 /**
  * What every page needs is served in two files, because many small ones compress badly: one changes with the
  * packages, one with the shell. Routes, dialogs and the market table keep separate files.
+ * A file is matched by its name, in whichever slice of its folder it is.
  */
 const groups = [
   {
@@ -50,11 +51,11 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:app-frame|app-header|bottom-bar|lazy-dialog|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
+    test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:[a-z-]+\/)?(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:[a-z-]+\/)?(?:app-frame|app-header|bottom-bar|lazy-dialog|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:[a-z-]+\/)?(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))(?![^.]*\/)|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
   },
   {
     name: 'lobby',
-    test: /site.src.catalogue.lobby-/,
+    test: /site.src.catalogue.lobby.lobby-/,
   },
   {
     name: 'live',
@@ -62,11 +63,11 @@ const groups = [
   },
   {
     name: 'rails',
-    test: /packages.ui.src.rail\.|site.src.catalogue.game-rail|lucide-react.dist.esm.icons.chevron-(?:left|right)\.mjs/,
+    test: /packages.ui.src.rail\.|site.src.catalogue.tile.game-rail|lucide-react.dist.esm.icons.chevron-(?:left|right)\.mjs/,
   },
   {
     name: 'notice',
-    test: /site.src.identity.(?:cookie-notice|cookie-form|cookie-choice|browser-memory)|packages.ui.src.form-message|lucide-react.dist.esm.icons.(?:info|circle-exclamation-point|circle-alert|cookie)\.mjs/,
+    test: /site.src.identity.(?:privacy.cookie-(?:notice|form|choice)|browser-memory)|packages.ui.src.form-message|lucide-react.dist.esm.icons.(?:info|circle-exclamation-point|circle-alert|cookie)\.mjs/,
   },
 ];
 

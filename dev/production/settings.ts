@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outsideProviders } from '../../apps/api/src/play/provider/registry.ts';
+import { outsideProviders } from '../../apps/api/src/play/registry/registry.ts';
 import { hcaptchaTestSecret, hcaptchaTestSiteKey } from '../../packages/wire/src/captcha/hcaptcha.ts';
 import { sandboxMerchant } from '../../packages/wire/src/payments/sandbox-merchant.ts';
 import { loadOrMakeTrustlyKeys } from '../../packages/wire/src/payments/trustly-keys.ts';

@@ -1,7 +1,7 @@
 import { policies } from '@halcyon/testkit/dependencies';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readDataset } from '../../apps/api/src/content/dataset.ts';
+import { readDataset } from '../../apps/api/src/content/dataset/dataset.ts';
 import { loadTables } from '../../apps/sandbox/src/providers/live/live-table.ts';
 import { slotModels } from '../../apps/sandbox/src/providers/models.ts';
 import { loadTitles } from '../../apps/sandbox/src/providers/title.ts';

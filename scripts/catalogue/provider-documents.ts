@@ -3,7 +3,7 @@ import { marketIds, markets } from '../../packages/contract/src/market/markets.t
 import { getCurrency } from '../../packages/money/src/currency.ts';
 import { readJackpots } from '../../apps/sandbox/src/providers/jackpots.ts';
 import { limitsIn, loadTables } from '../../apps/sandbox/src/providers/live/live-table.ts';
-import { wheelPays } from '../../apps/sandbox/src/providers/live/wheel.rules.ts';
+import { wheelPays } from '../../apps/sandbox/src/providers/live/rules/wheel.rules.ts';
 import { modelOf, stakesOf } from './models.ts';
 import { palettes, type PaletteName } from '../../tools/art/src/palettes.ts';
 import { drawings } from './art.ts';

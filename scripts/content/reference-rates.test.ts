@@ -1,6 +1,6 @@
 import { policies } from '@halcyon/testkit/dependencies';
 import { expect, test } from 'vitest';
-import { readDataset } from '../../apps/api/src/content/dataset.ts';
+import { readDataset } from '../../apps/api/src/content/dataset/dataset.ts';
 import { marketIds, markets } from '../../packages/contract/src/market/markets.ts';
 import { hasRate, ratesOn } from '../../packages/money/src/reference-rates.ts';
 import { ratesFromCentralBank, withRates } from './reference-rates.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { datasetFolder } from '../../apps/api/src/content/dataset.ts';
+import { datasetFolder } from '../../apps/api/src/content/dataset/dataset.ts';
 import { fillIn, missingIn } from './words.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'halcyon-words-'));

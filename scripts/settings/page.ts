@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { providerVariables } from '../../apps/api/src/platform/connections.ts';
-import { Environment } from '../../apps/api/src/platform/environment.ts';
-import { settingsOf } from '../../apps/api/src/platform/setting.ts';
+import { providerVariables } from '../../apps/api/src/platform/config/connections.ts';
+import { Environment } from '../../apps/api/src/platform/config/environment.ts';
+import { settingsOf } from '../../apps/api/src/platform/config/setting.ts';
 import { GamesEnvironment } from '../../apps/games/src/platform/config.ts';
 
 type Setting = ReturnType<typeof settingsOf>[number];

@@ -16,8 +16,8 @@ const routes = 'apps/site/src/app/routes/';
 const ALWAYS = 'shell';
 /** A route below another has its texts as well. */
 const parents: readonly (readonly [route: RegExp, parent: string])[] = [
-  [/^account-|^banking/, 'account.tsx'],
-  [/^banking-/, 'banking.tsx'],
+  [/^account\/(?:account-|banking)/, 'account/account.tsx'],
+  [/^account\/banking-/, 'account/banking.tsx'],
 ];
 const part = /lazyPart(?:<\w+>)?\(\s*\[([^\]]*)\][^;]*?import\('([^']+)'\)/g;
 

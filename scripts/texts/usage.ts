@@ -8,7 +8,7 @@ const ownDomain: readonly (readonly [folder: string, domain: string])[] = [
 ];
 
 /** Names in this file are mails: each has a subject and a text in the identity domain's file. */
-const mailNames = 'apps/api/src/identity/mail-text.ts';
+const mailNames = 'apps/api/src/identity/messaging/mail-text.ts';
 
 export type Usage = {
   /** Keys that are in the code as they are. */

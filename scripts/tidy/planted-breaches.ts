@@ -321,3 +321,22 @@ export const planted: readonly [string, SourceFile, RegExp][] = [
     /template/,
   ],
 ];
+
+const slice = (name: string, other: string): SourceFile => ({
+  path: `apps/api/src/cashier/${name}/${name}.service.ts`,
+  text: `import { a } from '../${other}/${other}.service.ts';`,
+});
+
+/** Breaches that several files make together. */
+export const plantedTogether: readonly [string, readonly SourceFile[], RegExp][] = [
+  [
+    'a folder of source that needs slices',
+    Array.from({ length: 31 }, (_, nth) => ({ path: `apps/site/src/market/part-${nth}.tsx`, text: '' })),
+    /holds at most 30 files/,
+  ],
+  [
+    'slices that import each other, also through a third',
+    [slice('deposit', 'payment'), slice('payment', 'psp'), slice('psp', 'deposit')],
+    /one direction/,
+  ],
+];

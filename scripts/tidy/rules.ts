@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { domainRanks, type Domain } from '../../packages/contract/src/domains.ts';
 import { codeWordsRule } from './code-words.rules.ts';
 import { docsRules } from './docs.rules.ts';
+import { foldersOf, foldersRules, slicesBelow } from './folders.rules.ts';
 import { styleBreaches } from './styles.rules.ts';
 import { importsOf, placeOf, targetOf } from './imports.ts';
 import type { Breach, Rule, SourceFile, Tree } from './rule.ts';
@@ -36,7 +37,7 @@ const isPlatform = (path: string) =>
 const mayKeepState = new RegExp(
   [
     '/main\\.ts$|[.-](?:worker|thread|threads)\\.ts$',
-    'play/game-words\\.ts$|provider/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
+    'play/game-words\\.ts$|executor/outcome-words\\.ts$|play/\\w+/(?:pragmaticplay\\.parse|playngo\\.adapter|yggdrasil\\.adapter)\\.ts$',
   ].join('|'),
 );
 
@@ -349,6 +350,7 @@ export const rules: readonly Rule[] = [
     },
   },
   codeWordsRule,
+  ...foldersRules,
   ...docsRules,
 ];
 
@@ -356,6 +358,8 @@ export const rules: readonly Rule[] = [
 export function breachesOf(files: readonly SourceFile[], paths: readonly string[] = []): readonly Breach[] {
   const tree: Tree = {
     paths: new Set([...paths, ...files.map((file) => file.path)]),
+    folders: foldersOf(files),
+    slicesBelow: slicesBelow(files),
     playerTables: playerTablesOf(files),
     pages: new Map(files.filter(({ path }) => path.endsWith('.md')).map(({ path, text }) => [path, text])),
   };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { commitSubjectBreach } from './commit-subject.ts';
-import { decision, doc, migration, paths, planted } from './planted-breaches.ts';
+import { decision, doc, migration, paths, planted, plantedTogether } from './planted-breaches.ts';
 import type { SourceFile } from './rule.ts';
 import { breachesOf, rules } from './rules.ts';
 import { listPaths, readTree } from './tree.ts';
@@ -9,6 +9,12 @@ import { listPaths, readTree } from './tree.ts';
 test.each(planted)('tidy finds %s', (_name, file, rule) => {
   const found = breachesOf([migration, doc, file], paths);
   expect(found.map((breach) => breach.rule)).toEqual([expect.stringMatching(rule)]);
+});
+
+test.each(plantedTogether)('tidy finds %s', (_name, files, rule) => {
+  const found = breachesOf([migration, doc, ...files], paths);
+  expect(found.length).toBeGreaterThan(0);
+  for (const breach of found) expect(breach.rule).toMatch(rule);
 });
 
 test('the same files without the breach are in order', () => {
@@ -41,8 +47,20 @@ test('the same files without the breach are in order', () => {
 });
 
 test('every rule has a planted breach', () => {
-  const unproven = rules.filter(({ name }) => !planted.some(([, , rule]) => rule.test(name)));
+  const unproven = rules.filter(
+    ({ name }) => ![...planted, ...plantedTogether].some(([, , rule]) => rule.test(name)),
+  );
   expect(unproven.map(({ name }) => name)).toEqual([]);
+});
+
+// One file, a test or a component, more or less decides: a stylesheet of a component does not.
+test('a folder of source may hold 30 files, stylesheets of components not counted', () => {
+  const file = (name: string): SourceFile => ({ path: `apps/site/src/market/${name}`, text: '' });
+  const full = Array.from({ length: 29 }, (_, nth) => file(`part-${nth}.tsx`));
+  const fits = [...full, file('a.test.ts'), file('a.module.css'), file('a-slice/b.ts')];
+  expect(breachesOf(fits)).toEqual([]);
+  const found = breachesOf([...fits, file('one-too-many.ts')]);
+  expect(found.map(({ detail }) => detail)).toEqual(['apps/site/src/market holds 31']);
 });
 
 test.each([

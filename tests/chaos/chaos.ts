@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { contractedProviders } from '../../apps/api/src/play/provider/accounts.ts';
-import { compareProviderDay } from '../../apps/api/src/play/provider/provider-books.service.ts';
+import { contractedProviders } from '../../apps/api/src/play/registry/accounts.ts';
+import { compareProviderDay } from '../../apps/api/src/play/books/provider-books.service.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { reconcile } from '../../apps/api/src/ledger/reconcile.service.ts';
+import { reconcile } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { deposit, newPerson, signUp, Visitor } from '@halcyon/testkit/visitor';
 import type { ProductHarness } from '@halcyon/testkit/product-harness';
 import { Chance } from '../simulate/chance.ts';

@@ -1,5 +1,5 @@
-import { compareBooks } from '../../apps/api/src/play/provider/provider-books.rules.ts';
-import { providerRoundOf } from '../../apps/api/src/play/provider/step-order.rules.ts';
+import { compareBooks } from '../../apps/api/src/play/books/provider-books.rules.ts';
+import { providerRoundOf } from '../../apps/api/src/play/executor/step-order.rules.ts';
 import { line, told, word, type Case } from './case.ts';
 import { nextId } from './wallet-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { providerRoundOf } from '../../apps/api/src/play/provider/step-order.rules.ts';
+import { providerRoundOf } from '../../apps/api/src/play/executor/step-order.rules.ts';
 import { line, told, usable, word, type Case } from './case.ts';
 import { nextId, type OwnControls } from './wallet-under-test.ts';
 

@@ -1,4 +1,4 @@
-import { outsideProviders, ownGames } from '../../apps/api/src/play/provider/registry.ts';
+import { outsideProviders, ownGames } from '../../apps/api/src/play/registry/registry.ts';
 import { protocols } from '../../apps/sandbox/src/providers/registry.ts';
 import { softswissV2Protocol } from '../../apps/sandbox/src/providers/softswiss/softswiss.protocol.ts';
 import { halcyonProtocol, ownKeys } from './providers/halcyon.protocol.ts';

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import type { ProviderAdapter } from '../../apps/api/src/play/provider/adapter.ts';
 import { makeDemoToken } from '../../apps/api/src/play/game-token.ts';
-import { routerOptions } from '../../apps/api/src/platform/server.ts';
-import { providerIntegrations } from '../../apps/api/src/play/provider/provider.integrations.ts';
-import type { RegisteredProvider } from '../../apps/api/src/play/provider/registry.ts';
+import { routerOptions } from '../../apps/api/src/platform/http/server.ts';
+import { providerIntegrations } from '../../apps/api/src/play/registry/provider.integrations.ts';
+import type { RegisteredProvider } from '../../apps/api/src/play/registry/registry.ts';
 import { account } from '../../apps/api/src/ledger/public.ts';
 import { applyDeposit, holdWithdrawal } from '../../apps/api/src/ledger/payment.service.ts';
 import { listRoundTotals } from '../../apps/api/src/wallet/round-totals.store.ts';

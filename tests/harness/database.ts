@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, type Connection, type EmbeddedServer } from '../../dev/postgres/embedded.ts';
-import { migrateJobs } from '../../apps/api/src/platform/jobs.ts';
+import { migrateJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
 import { withFileLock } from '../../dev/postgres/file-lock.ts';
 import { ensureDatabase } from '../../apps/api/src/platform/postgres/grants.ts';
 import { fingerprintOf, type Migration } from '@halcyon/server-kit/migrate';

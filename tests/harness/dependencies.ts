@@ -1,11 +1,11 @@
 import { TERMS_VERSION } from '@halcyon/contract/identity/terms';
 import type { CashierPorts } from '../../apps/api/src/cashier/dependencies.ts';
 import { connectionsOf } from '../../apps/api/src/cashier/psp/connections.ts';
-import { openRefusalTexts } from '../../apps/api/src/cashier/refusal-text.ts';
-import { openContent, type ContentService } from '../../apps/api/src/content/content.service.ts';
-import { readDataset } from '../../apps/api/src/content/dataset.ts';
+import { openRefusalTexts } from '../../apps/api/src/cashier/withdrawal/refusal-text.ts';
+import { openContent, type ContentService } from '../../apps/api/src/content/dataset/content.service.ts';
+import { readDataset } from '../../apps/api/src/content/dataset/dataset.ts';
 import type { IdentityPorts } from '../../apps/api/src/identity/dependencies.ts';
-import type { Config } from '../../apps/api/src/platform/config.ts';
+import type { Config } from '../../apps/api/src/platform/config/config.ts';
 import { openPolicies } from '../../apps/api/src/market/policy.service.ts';
 
 /** The committed policies, with every market open that is enabled. */

@@ -9,8 +9,8 @@ import {
   type PlayerState,
 } from '../../apps/api/src/ledger/public.ts';
 import { aBonus, aPlayer, NOON_MS, play } from './money-play.ts';
-import type { decide } from '../../apps/api/src/wagering/decide.ts';
-import { windowAt } from '../../apps/api/src/responsible-gambling/window.rules.ts';
+import type { decide } from '../../apps/api/src/wagering/decide/decide.ts';
+import { windowAt } from '../../apps/api/src/responsible-gambling/limit/window.rules.ts';
 
 /** A step names keys from small pools, so that repeats, late stakes and second refunds are common. */
 /** Every kind but the end of all bonuses, which only an exclusion requests. */

@@ -3,7 +3,7 @@ import type { Ledger } from '../../apps/api/src/ledger/public.ts';
 import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
-import { reconcile, type Deviation } from '../../apps/api/src/ledger/reconcile.service.ts';
+import { reconcile, type Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
 import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
 import { openWallet, type Opening } from '../../apps/api/src/ledger/guard.service.ts';

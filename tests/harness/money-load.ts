@@ -1,4 +1,4 @@
-import { Lanes } from '../../apps/api/src/ledger/lanes.ts';
+import { Lanes } from '../../apps/api/src/ledger/executor/lanes.ts';
 import {
   ConnectionLost,
   kind,

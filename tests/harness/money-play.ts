@@ -8,9 +8,9 @@ import {
   type Kind,
   type PlayerState,
 } from '../../apps/api/src/ledger/public.ts';
-import { decideBatch, type Loaded } from '../../apps/api/src/ledger/decide-batch.ts';
-import type { Entry } from '../../apps/api/src/ledger/entries.ts';
-import { decide } from '../../apps/api/src/wagering/decide.ts';
+import { decideBatch, type Loaded } from '../../apps/api/src/ledger/executor/decide-batch.ts';
+import type { Entry } from '../../apps/api/src/ledger/executor/entries.ts';
+import { decide } from '../../apps/api/src/wagering/decide/decide.ts';
 
 export const NOON_MS = Date.UTC(2026, 10, 18, 12);
 

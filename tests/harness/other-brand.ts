@@ -1,6 +1,6 @@
 import { policies } from './dependencies.ts';
 import type { ContentDocument, DocumentType } from '../../packages/contract/src/content/documents.ts';
-import { datasetOf, readDataset, type Dataset } from '../../apps/api/src/content/dataset.ts';
+import { datasetOf, readDataset, type Dataset } from '../../apps/api/src/content/dataset/dataset.ts';
 
 const everyone = { option: 'everyone', groups: [], playerIds: [] } as const;
 const targeting = {

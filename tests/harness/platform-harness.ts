@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPlatform, type Platform } from '../../apps/api/src/compose.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
-import { readConfig, type Config } from '../../apps/api/src/platform/config.ts';
+import { readConfig, type Config } from '../../apps/api/src/platform/config/config.ts';
 import { freePort } from '../../dev/free-port.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { startTestSandbox } from '../../apps/sandbox/src/platform/test-sandbox.ts';

@@ -2,7 +2,7 @@ import { policies } from './dependencies.ts';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import type { Db } from '@halcyon/server-kit/sql';
-import type { ContractedProvider } from '../../apps/api/src/play/provider/accounts.ts';
+import type { ContractedProvider } from '../../apps/api/src/play/registry/accounts.ts';
 import type {
   ProviderAccount,
   ProviderAdapter,
@@ -11,13 +11,13 @@ import type {
   RawCall,
   RawReply,
 } from '../../apps/api/src/play/provider/adapter.ts';
-import { answerCall } from '../../apps/api/src/play/provider/answer-call.ts';
-import { openExecutor, type Executor } from '../../apps/api/src/play/provider/executor.service.ts';
-import { playerRefOf } from '../../apps/api/src/play/provider/player-ref.ts';
+import { answerCall } from '../../apps/api/src/play/registry/answer-call.ts';
+import { openExecutor, type Executor } from '../../apps/api/src/play/executor/executor.service.ts';
+import { playerRefOf } from '../../apps/api/src/play/session/player-ref.ts';
 import {
   openProviderSessions,
   type ProviderSessions,
-} from '../../apps/api/src/play/provider/provider-sessions.service.ts';
+} from '../../apps/api/src/play/session/provider-sessions.service.ts';
 import { provider, vertical, type Vertical } from '../../apps/api/src/ledger/public.ts';
 import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
 import { barStakes } from '../../apps/api/src/ledger/guard.service.ts';

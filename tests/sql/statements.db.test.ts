@@ -11,11 +11,11 @@ import { sourcesOf, statementsOf, type Statement } from './statements.ts';
 
 /** Functions and constants whose statements only exist at run time, or are several commands at once. */
 const exceptions: Readonly<Record<string, string>> = {
-  'apps/api/src/ledger/batch-executor.ts runOn':
+  'apps/api/src/ledger/executor/batch-executor.ts runOn':
     'runs constants of the type Statement, checked where they are declared',
   'apps/api/src/ledger/ledger.store.ts readGuards': 'lockGuards without its last words',
   'apps/api/src/operations/operator-server.ts run': 'a use case, not SQL',
-  'apps/api/src/platform/jobs.ts migrateJobs': 'grants, and names of tables out of the catalogue',
+  'apps/api/src/platform/jobs/jobs.ts migrateJobs': 'grants, and names of tables out of the catalogue',
   'apps/api/src/platform/player-data.ts readPlayerRows': 'names of tables and columns out of the catalogue',
   'apps/api/src/platform/postgres/grants.ts grantToApplication': 'names of objects out of the catalogue',
   'apps/api/src/platform/postgres/grants.ts ensureDatabase': 'names of roles and of the database',

@@ -6,7 +6,7 @@ import { testEnvironment } from '@halcyon/testkit/environment';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startPlatform, type Platform, type PlatformOptions } from './compose.ts';
 import { readPolicies } from './market/policy.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config/config.ts';
 import { freePort } from '../../../dev/free-port.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 

@@ -1,7 +1,7 @@
-import { checkStates, type Check } from './platform/check.ts';
-import { countDeadJobs } from './platform/jobs.ts';
+import { checkStates, type Check } from './platform/jobs/check.ts';
+import { countDeadJobs } from './platform/jobs/jobs.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { countDead, oldestSeconds } from './platform/outbox.store.ts';
+import { countDead, oldestSeconds } from './platform/events/outbox.store.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 
 /** The figures of the process on the metrics page; each domain adds its own. */

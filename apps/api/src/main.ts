@@ -1,6 +1,6 @@
 import { surviveFaults } from '@halcyon/server-kit/sockets/process-guard';
 import { startPlatform } from './compose.ts';
-import { ConfigurationInvalid, readConfig } from './platform/config.ts';
+import { ConfigurationInvalid, readConfig } from './platform/config/config.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import { StartStopped } from './platform/lifecycle.ts';
 import { startProblems } from './start-problems.ts';

@@ -8,7 +8,7 @@ import {
   openPageIndex,
 } from './content/public.ts';
 import { type Identity, seenPlace } from './identity/public.ts';
-import { inData } from './platform/config.ts';
+import { inData } from './platform/config/config.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { mountSite } from './site.ts';
 

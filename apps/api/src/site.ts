@@ -17,8 +17,8 @@ import type { PageHandler, PageSession } from '@halcyon/contract/page';
 import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
-import type { Config } from './platform/config.ts';
-import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/page-calls.ts';
+import type { Config } from './platform/config/config.ts';
+import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/http/page-calls.ts';
 
 /** The reason why a page was not the one requested. */
 const REASON_HEADER = 'x-halcyon-redirect-reason';

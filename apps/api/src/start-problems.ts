@@ -1,6 +1,6 @@
 import { PolicyInvalid, openPolicies } from './market/public.ts';
-import { configProblems } from './platform/config.ts';
-import { readProviderConnections } from './platform/connections.ts';
+import { configProblems } from './platform/config/config.ts';
+import { readProviderConnections } from './platform/config/connections.ts';
 import { providerProblems } from './play/public.ts';
 
 /** One readable line for each setting that keeps the platform from starting; all of them together. */

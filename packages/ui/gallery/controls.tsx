@@ -1,17 +1,17 @@
 import { Heart, Settings } from 'lucide-react';
 import { Badge, type BadgeTone } from '../src/badge.tsx';
 import { Button, buttonLook, type ButtonTone } from '../src/button.tsx';
-import { CheckboxField } from '../src/checkbox-field.tsx';
+import { CheckboxField } from '../src/field/checkbox-field.tsx';
 import { Chip, chipLook } from '../src/chip.tsx';
-import { CodeField } from '../src/code-field.tsx';
+import { CodeField } from '../src/field/code-field.tsx';
 import { IconButton } from '../src/icon-button.tsx';
-import { MoneyField } from '../src/money-field.tsx';
-import { PasswordField } from '../src/password-field.tsx';
+import { MoneyField } from '../src/field/money-field.tsx';
+import { PasswordField } from '../src/field/password-field.tsx';
 import { ProgressBar } from '../src/progress-bar.tsx';
-import { SelectField } from '../src/select-field.tsx';
+import { SelectField } from '../src/field/select-field.tsx';
 import { Skeleton } from '../src/skeleton.tsx';
 import { Spinner } from '../src/spinner.tsx';
-import { TextAreaField, TextField } from '../src/text-field.tsx';
+import { TextAreaField, TextField } from '../src/field/text-field.tsx';
 import css from './gallery.module.css';
 
 const tones: readonly ButtonTone[] = ['cta', 'neutral', 'outline', 'danger', 'plain'];

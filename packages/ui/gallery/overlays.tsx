@@ -1,19 +1,19 @@
 import { Ban, CircleHelp, Download, EllipsisVertical, Pencil } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button } from '../src/button.tsx';
-import { Combobox } from '../src/combobox.tsx';
-import { Dialog, Drawer, Sheet } from '../src/dialog.tsx';
+import { Combobox } from '../src/field/combobox.tsx';
+import { Dialog, Drawer, Sheet } from '../src/layer/dialog.tsx';
 import { FormMessage } from '../src/form-message.tsx';
 import { IconButton } from '../src/icon-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../src/menu.tsx';
-import { NumberStepper } from '../src/number-stepper.tsx';
-import { Popover } from '../src/popover.tsx';
-import { Select } from '../src/select.tsx';
-import { TextField } from '../src/text-field.tsx';
-import { ToastStack, type Toast } from '../src/toast.tsx';
-import { Tooltip } from '../src/tooltip.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../src/layer/menu.tsx';
+import { NumberStepper } from '../src/field/number-stepper.tsx';
+import { Popover } from '../src/layer/popover.tsx';
+import { Select } from '../src/field/select.tsx';
+import { TextField } from '../src/field/text-field.tsx';
+import { ToastStack, type Toast } from '../src/layer/toast.tsx';
+import { Tooltip } from '../src/layer/tooltip.tsx';
 import css from './gallery.module.css';
-import toastCss from '../src/toast.module.css';
+import toastCss from '../src/layer/toast.module.css';
 import ui from '../src/ui.module.css';
 
 const sorts = [

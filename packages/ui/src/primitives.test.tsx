@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 import { ChartFrame } from './chart-frame.tsx';
-import { CheckboxField } from './checkbox-field.tsx';
-import { Dialog } from './dialog.tsx';
+import { CheckboxField } from './field/checkbox-field.tsx';
+import { Dialog } from './layer/dialog.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from './field/select-field.tsx';
 import { StepList } from './step-list.tsx';
 import { Table } from './table.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './field/text-field.tsx';
 
 /** Attributes of the first element with this name. */
 function attributesOf(markup: string, element: string): Record<string, string> {

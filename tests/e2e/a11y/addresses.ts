@@ -40,7 +40,7 @@ export function everyAddress(): readonly string[] {
 /** Every dialog that has an address, by its line in the table of dialogs. */
 export function everyDialog(): readonly string[] {
   const source = readFileSync(
-    join(import.meta.dirname, '../../../apps/site/src/app/shell/dialogs.ts'),
+    join(import.meta.dirname, '../../../apps/site/src/app/shell/dialog/dialogs.ts'),
     'utf8',
   );
   return [...source.matchAll(/^ {2}'?([\w-]+)'?: lazyPart\(/gm)].map(([, name]) => name!);

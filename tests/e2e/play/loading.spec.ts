@@ -50,7 +50,7 @@ test('while a game’s sheet is open the files of its page are prefetched, and t
   const ofPage = await page.evaluate(() => {
     const { routes } = (window as { __reactRouterManifest?: { routes: Record<string, RouteFiles> } })
       .__reactRouterManifest!;
-    const { module, clientLoaderModule } = routes['routes/play']!;
+    const { module, clientLoaderModule } = routes['routes/casino/play']!;
     return [module, clientLoaderModule];
   });
   for (const file of ofPage) await expect.poll(() => files).toContain(file);

@@ -1,6 +1,6 @@
 import { deposit } from '@halcyon/testkit/visitor';
-import { PING_MS } from '../../../apps/site/src/wallet/push-machine.ts';
-import { WALLET_POLL_MS } from '../../../apps/site/src/wallet/push-state.queries.ts';
+import { PING_MS } from '../../../apps/site/src/wallet/push/push-machine.ts';
+import { WALLET_POLL_MS } from '../../../apps/site/src/wallet/push/push-state.queries.ts';
 import { signInNewPlayer } from './signed-in.ts';
 import { expect, test } from '../test.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode, provider, vertical } from '../ledger/public.ts';
-import { applyDepositUpdate, endDeposit } from './deposit-update.service.ts';
-import { applyPayoutUpdate, sendPayout } from './payout.service.ts';
+import { applyDepositUpdate, endDeposit } from './deposit/deposit-update.service.ts';
+import { applyPayoutUpdate, sendPayout } from './withdrawal/payout.service.ts';
 
 let harness: CashierHarness;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { paymentIqSignatureHeader } from '@halcyon/wire/payments/payment-iq';
 import { pixSignatureHeader } from '@halcyon/wire/payments/pix';
 import type { FastifyPluginAsync } from 'fastify';
-import { keepRawBodies } from '../platform/raw-bodies.ts';
+import { keepRawBodies } from '../platform/http/raw-bodies.ts';
 import type { CashierDependencies } from './dependencies.ts';
-import { answerPaymentIq, type PaymentIqCallName } from './psp/payment-iq.callbacks.ts';
-import { answerPix } from './psp/pix.callbacks.ts';
-import { answerTrustly } from './psp/trustly.callbacks.ts';
+import { answerPaymentIq, type PaymentIqCallName } from './callbacks/payment-iq.callbacks.ts';
+import { answerPix } from './callbacks/pix.callbacks.ts';
+import { answerTrustly } from './callbacks/trustly.callbacks.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const calls: readonly PaymentIqCallName[] = ['verifyuser', 'authorize', 'transfer', 'cancel'];

@@ -1,10 +1,10 @@
-import type { Job } from '../platform/jobs.ts';
-import { askDeposit } from './deposit-ask.service.ts';
-import { listDepositsToAsk } from './deposit.store.ts';
-import { followReturn, giveBack, readFollowed } from './give-back.service.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { askDeposit } from './deposit/deposit-ask.service.ts';
+import { listDepositsToAsk } from './deposit/deposit.store.ts';
+import { followReturn, giveBack, readFollowed } from './deposit/give-back.service.ts';
 import { jobAt, providerNames, type CashierDependencies, type ProviderName } from './dependencies.ts';
-import { lookAfterPayout, sendPayout } from './payout.service.ts';
-import { listWithdrawalsToAsk } from './withdrawal.store.ts';
+import { lookAfterPayout, sendPayout } from './withdrawal/payout.service.ts';
+import { listWithdrawalsToAsk } from './withdrawal/withdrawal.store.ts';
 
 /** Deposits and payouts of a provider handled in one run; the rest waits a minute. */
 const PER_RUN_MAX = 200;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { openCashierHarness, type CashierHarness, type Customer } from '@halcyon/testkit/cashier-harness';
 import { array, assert, asyncProperty, constantFrom, oneof, record, type Arbitrary } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyDepositUpdate, endDeposit } from './deposit-update.service.ts';
-import { applyPayoutUpdate, sendPayout } from './payout.service.ts';
-import { findDeposit } from './deposit.store.ts';
-import { findWithdrawal } from './withdrawal.store.ts';
-import { holdsFunds } from './withdrawal.machine.ts';
+import { applyDepositUpdate, endDeposit } from './deposit/deposit-update.service.ts';
+import { applyPayoutUpdate, sendPayout } from './withdrawal/payout.service.ts';
+import { findDeposit } from './deposit/deposit.store.ts';
+import { findWithdrawal } from './withdrawal/withdrawal.store.ts';
+import { holdsFunds } from './withdrawal/withdrawal.machine.ts';
 
 let harness: CashierHarness;
 beforeAll(async () => {

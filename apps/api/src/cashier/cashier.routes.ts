@@ -2,20 +2,29 @@ import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contr
 import { depositEndpoints } from '@halcyon/contract/cashier/deposit.contract';
 import { payoutAccountEndpoints } from '@halcyon/contract/cashier/payout-account.contract';
 import { withdrawalEndpoints } from '@halcyon/contract/cashier/withdrawal.contract';
-import { routesWith, type Route } from '../platform/handle.ts';
+import { routesWith, type Route } from '../platform/http/handle.ts';
 import type { CashierPorts } from './dependencies.ts';
-import { closeAccount, readClosing } from './account-end.service.ts';
+import { closeAccount, readClosing } from './withdrawal/account-end.service.ts';
 import {
   checkDeposit,
   listMethods,
   listRecentMethods,
   readDeposit,
   startDeposit,
-} from './deposit.service.ts';
-import { choosePayoutAccount, listPayoutAccounts, removePayoutAccount } from './payout-account.service.ts';
-import { checkWithdrawal } from './withdrawal-check.service.ts';
-import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal-limit.service.ts';
-import { cancelWithdrawal, listPending, readWithdrawal, requestWithdrawal } from './withdrawal.service.ts';
+} from './deposit/deposit.service.ts';
+import {
+  choosePayoutAccount,
+  listPayoutAccounts,
+  removePayoutAccount,
+} from './withdrawal/payout-account.service.ts';
+import { checkWithdrawal } from './withdrawal/withdrawal-check.service.ts';
+import { changeOwnWithdrawalLimit, readWithdrawalLimit } from './withdrawal/withdrawal-limit.service.ts';
+import {
+  cancelWithdrawal,
+  listPending,
+  readWithdrawal,
+  requestWithdrawal,
+} from './withdrawal/withdrawal.service.ts';
 
 export function cashierRoutes(deps: CashierPorts): readonly Route[] {
   return [

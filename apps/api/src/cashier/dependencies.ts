@@ -1,8 +1,8 @@
-import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { Context, PlayerCommandContext, PlayerContext } from '../platform/http/context.ts';
 import type { Screen } from '../identity/public.ts';
 import type { Ledger } from '../ledger/public.ts';
 import type { Connections } from './psp/connections.ts';
-import type { RefusalText } from './refusal-text.ts';
+import type { RefusalText } from './withdrawal/refusal-text.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 
 /** What the use cases of the cashier work with, beside the context of a request. */

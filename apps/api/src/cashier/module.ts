@@ -4,7 +4,7 @@ import { cashierJobs } from './cashier.jobs.ts';
 import { cashierRoutes } from './cashier.routes.ts';
 import type { CashierPorts, CashierDependencies } from './dependencies.ts';
 import { connectionsOf } from './psp/connections.ts';
-import { openRefusalTexts } from './refusal-text.ts';
+import { openRefusalTexts } from './withdrawal/refusal-text.ts';
 
 type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'outbox' | 'log'> &
   Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen'>;

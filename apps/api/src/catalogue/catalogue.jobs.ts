@@ -1,7 +1,7 @@
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
-import { countOpenings } from './index.store.ts';
+import { countOpenings } from './index/index.store.ts';
 
 /** What is popular is what players opened within these days. */
 const DAYS_COUNTED = 7;

@@ -1,8 +1,8 @@
 import { catalogueEndpoints } from '@halcyon/contract/catalogue/catalogue.contract';
 import { playerGamesEndpoints, RECENT_GAMES_LIMIT } from '@halcyon/contract/catalogue/player-games.contract';
-import { routesOf, type Route } from '../platform/handle.ts';
-import { gameBySlug, gameOfProvider, gamesOf, indexOf, lobbyOf } from './lobby.service.ts';
-import type { CatalogueDependencies } from './catalogue-query.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
+import { gameBySlug, gameOfProvider, gamesOf, indexOf, lobbyOf } from './query/lobby.service.ts';
+import type { CatalogueDependencies } from './query/catalogue-query.ts';
 import {
   dropFavourite,
   favouritesOf,
@@ -10,7 +10,7 @@ import {
   lastPlayed,
   noteOpened,
   recentOf,
-} from './player-games.service.ts';
+} from './games/player-games.service.ts';
 
 /** Lobby, lists, search index, game facts, favourites and recents. */
 export function catalogueRoutes(catalogue: CatalogueDependencies): readonly Route[] {

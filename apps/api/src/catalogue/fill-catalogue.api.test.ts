@@ -1,9 +1,9 @@
 import { policies, noSwitches, openTestContent } from '@halcyon/testkit/dependencies';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
-import type { ContentService } from '../content/content.service.ts';
+import type { ContentService } from '../content/dataset/content.service.ts';
 import type { Log } from '@halcyon/server-kit/log';
-import { openCatalogueReader, type CatalogueReader } from './catalogue-reader.ts';
+import { openCatalogueReader, type CatalogueReader } from './index/catalogue-reader.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import {
   waitForGamesServer,
@@ -11,7 +11,7 @@ import {
   findLaunchable,
   findLaunchableOf,
   type GamesSource,
-} from './catalogue.service.ts';
+} from './index/catalogue.service.ts';
 
 let player: PlayerHarness;
 let content: ContentService;

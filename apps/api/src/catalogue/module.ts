@@ -2,10 +2,10 @@ import type { ContentService } from '../content/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { waitForGamesServer, fillCatalogue, type GamesSource } from './catalogue.service.ts';
-import { offeredBy } from './catalogue-query.ts';
-import { openCatalogueReader, type CatalogueReader } from './catalogue-reader.ts';
-import { followProviderSwitches, type ProviderSwitches } from './provider-switch.service.ts';
+import { waitForGamesServer, fillCatalogue, type GamesSource } from './index/catalogue.service.ts';
+import { offeredBy } from './query/catalogue-query.ts';
+import { openCatalogueReader, type CatalogueReader } from './index/catalogue-reader.ts';
+import { followProviderSwitches, type ProviderSwitches } from './provider-switch/provider-switch.service.ts';
 
 type Deps = Pick<Kernel, 'db' | 'clock' | 'log' | 'report'> & {
   readonly content: ContentService;

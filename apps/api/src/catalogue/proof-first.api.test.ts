@@ -3,16 +3,16 @@ import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-lev
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
-import type { ContentService } from '../content/content.service.ts';
-import { insertVerification } from '../kyc/verification.store.ts';
+import type { ContentService } from '../content/dataset/content.service.ts';
+import { insertVerification } from '../kyc/level/verification.store.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../platform/config.ts';
-import type { Session } from '../platform/context.ts';
-import { buildServer } from '../platform/server.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Session } from '../platform/http/context.ts';
+import { buildServer } from '../platform/http/server.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { catalogueRoutes } from './catalogue.routes.ts';
-import { openCatalogueReader } from './catalogue-reader.ts';
-import { fillCatalogue } from './catalogue.service.ts';
+import { openCatalogueReader } from './index/catalogue-reader.ts';
+import { fillCatalogue } from './index/catalogue.service.ts';
 
 let database: TestDatabase;
 let db: Db;

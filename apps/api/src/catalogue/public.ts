@@ -4,6 +4,6 @@ export {
   findLaunchableOf,
   gameAddresses,
   gameNames,
-} from './catalogue.service.ts';
-export type { CatalogueReader, LiveGame } from './catalogue-reader.ts';
-export { type ProviderSwitches, listProviderStates } from './provider-switch.service.ts';
+} from './index/catalogue.service.ts';
+export type { CatalogueReader, LiveGame } from './index/catalogue-reader.ts';
+export { type ProviderSwitches, listProviderStates } from './provider-switch/provider-switch.service.ts';

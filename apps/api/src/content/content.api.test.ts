@@ -5,8 +5,8 @@ import { parseLocalePrefix } from '@halcyon/contract/market/locale';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentPlugin } from './content.plugin.ts';
-import { currentTerms, type ContentService } from './content.service.ts';
-import { openQueryRunner } from './query-runner.ts';
+import { currentTerms, type ContentService } from './dataset/content.service.ts';
+import { openQueryRunner } from './query/query-runner.ts';
 
 const path = '/v2021-08-31/data/query/production';
 let content: ContentService;

@@ -5,10 +5,10 @@ import { contentQueryRefusals, type ContentQueryCode } from '@halcyon/contract/c
 import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { systemClock, type Clock } from '@halcyon/server-kit/clock';
-import { limitByAddress } from '../platform/rate-limit.ts';
-import type { ContentService } from './content.service.ts';
-import { QueryRefused } from './query-runner.ts';
-import { robotsText, siteMap, siteMapIndex, type SiteMapSource } from './site-map.ts';
+import { limitByAddress } from '../platform/http/rate-limit.ts';
+import type { ContentService } from './dataset/content.service.ts';
+import { QueryRefused } from './query/query-runner.ts';
+import { robotsText, siteMap, siteMapIndex, type SiteMapSource } from './pages/site-map.ts';
 
 /** Version and dataset of the address, as the hosted service spells them. */
 const DATASET = 'production';

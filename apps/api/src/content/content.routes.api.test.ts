@@ -2,11 +2,11 @@ import { policies, openTestContent } from '@halcyon/testkit/dependencies';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../platform/config.ts';
-import type { Session } from '../platform/context.ts';
-import { buildServer } from '../platform/server.ts';
+import { readConfig } from '../platform/config/config.ts';
+import type { Session } from '../platform/http/context.ts';
+import { buildServer } from '../platform/http/server.ts';
 import { contentRoutes } from './content.routes.ts';
-import type { ContentService } from './content.service.ts';
+import type { ContentService } from './dataset/content.service.ts';
 
 let content: ContentService;
 let app: FastifyInstance;

@@ -3,12 +3,12 @@ import { isLanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { z } from 'zod';
-import type { Context } from '../platform/context.ts';
-import { routesOf, type Route } from '../platform/handle.ts';
-import { bannersFor, type ContentService } from './content.service.ts';
-import { QueryRefused } from './query-runner.ts';
-import { boxesFor, landingPageFor, vipPageFor } from './page.service.ts';
-import { promotionFor, promotionsFor } from './promotion.service.ts';
+import type { Context } from '../platform/http/context.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
+import { bannersFor, type ContentService } from './dataset/content.service.ts';
+import { QueryRefused } from './query/query-runner.ts';
+import { boxesFor, landingPageFor, vipPageFor } from './pages/page.service.ts';
+import { promotionFor, promotionsFor } from './pages/promotion.service.ts';
 
 /** Successful deposits of a player. Identity keeps the counter and the composition passes it in; null: not known. */
 export type DepositCount = (ctx: Context, playerId: bigint) => Promise<number | null>;

@@ -1,10 +1,10 @@
-import type { Context } from '../platform/context.ts';
-import { inData } from '../platform/config.ts';
+import type { Context } from '../platform/http/context.ts';
+import { inData } from '../platform/config/config.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { contentRoutes } from './content.routes.ts';
-import { currentTerms, openContent, type ContentService } from './content.service.ts';
-import { readDataset } from './dataset.ts';
-import { followHosted, openHosted, type Following } from './hosted-dataset.ts';
+import { currentTerms, openContent, type ContentService } from './dataset/content.service.ts';
+import { readDataset } from './dataset/dataset.ts';
+import { followHosted, openHosted, type Following } from './dataset/hosted-dataset.ts';
 
 type Deps = Pick<Kernel, 'config' | 'clock' | 'policies' | 'log'> & {
   /** How many deposits of a player went through: content is targeted by it. Null: unknown player. */

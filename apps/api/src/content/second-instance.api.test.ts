@@ -8,8 +8,8 @@ import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/plat
 import { Visitor } from '@halcyon/testkit/visitor';
 import titles from '../../../sandbox/src/providers/titles/relax.json' with { type: 'json' };
 import { contentPlugin } from './content.plugin.ts';
-import { openContent, type ContentService } from './content.service.ts';
-import { readHosted } from './hosted-dataset.ts';
+import { openContent, type ContentService } from './dataset/content.service.ts';
+import { readHosted } from './dataset/hosted-dataset.ts';
 
 // Method: a second instance of the content service serves another brand's documents on a separate port. The
 // platform gets its address by configuration alone.

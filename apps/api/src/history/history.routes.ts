@@ -1,5 +1,5 @@
 import { transactionEndpoints } from '@halcyon/contract/history/transaction.contract';
-import { routesOf } from '../platform/handle.ts';
+import { routesOf } from '../platform/http/handle.ts';
 import { exportTransactions } from './spreadsheet.service.ts';
 import type { StatementMessagesOf } from './statement-messages.ts';
 import { printStatement } from './statement.service.ts';

@@ -4,7 +4,7 @@ import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { formatDecimal } from '@halcyon/money/amount';
 import type { Transaction } from '@halcyon/contract/history/transaction.contract';
 import { gameNames } from '../catalogue/public.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { csvOf } from '../platform/csv.ts';
 import type { StatementMessagesOf } from './statement-messages.ts';
 import { newest, type TransactionFilter } from './transaction.service.ts';

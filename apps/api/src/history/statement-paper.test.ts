@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@halcyon/contract/market/format';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { create } from 'fontkit';
 import { expect, test } from 'vitest';
-import { readDataset } from '../content/dataset.ts';
+import { readDataset } from '../content/dataset/dataset.ts';
 import { printable } from './statement-paper.ts';
 import { openStatementMessages } from './statement-messages.ts';
 

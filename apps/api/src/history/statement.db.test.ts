@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { moneyRules } from '../wagering/money-rules.ts';
 import { type Ledger, provider, vertical } from '../ledger/public.ts';
-import { receiptOf } from '../ledger/receipt.service.ts';
+import { receiptOf } from '../ledger/chain/receipt.service.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
 import { openStatementMessages } from './statement-messages.ts';

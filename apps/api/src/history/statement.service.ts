@@ -4,7 +4,7 @@ import { bcp47Of, isLanguageId } from '@halcyon/contract/market/languages';
 import { defaultMarket, marketIdOf } from '@halcyon/contract/market/markets';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { gameNames } from '../catalogue/public.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { filled } from '../platform/messages.ts';
 import { receiptOf } from '../ledger/public.ts';
 import { printed } from './statement-printer.ts';

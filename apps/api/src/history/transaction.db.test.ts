@@ -6,7 +6,7 @@ import {
 } from '@halcyon/contract/history/transaction.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { openLedger } from '../ledger/ledger.ts';

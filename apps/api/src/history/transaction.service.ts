@@ -9,7 +9,7 @@ import type { Round } from '@halcyon/contract/play/rounds.contract';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
 import { listUnbookedDeposits, listWithdrawalStates, type UnbookedDeposit } from '../cashier/public.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { roundFrom, waitingSince } from '../play/public.ts';
 import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/public.ts';
 import { kind, referenceIdOf } from '../ledger/public.ts';

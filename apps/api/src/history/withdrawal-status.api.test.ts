@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { openCashierHarness, type CashierHarness } from '@halcyon/testkit/cashier-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPayoutUpdate, sendPayout } from '../cashier/payout.service.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import { applyPayoutUpdate, sendPayout } from '../cashier/withdrawal/payout.service.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { listTransactions } from './transaction.service.ts';
 
 let harness: CashierHarness;

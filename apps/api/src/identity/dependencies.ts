@@ -1,15 +1,15 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
-import type { IdTokens } from './id-token.service.ts';
-import type { MailText } from './mail-text.ts';
-import type { MailSender } from './mail.service.ts';
-import type { Passwords } from './password-hash.ts';
-import type { Screen } from './screening.service.ts';
-import type { SignInPort } from './sign-in.port.ts';
-import type { SmsCodes } from './sms.service.ts';
-import type { LocateVisitor } from './visitor.service.ts';
+import type { IdTokens } from './session/id-token.service.ts';
+import type { MailText } from './messaging/mail-text.ts';
+import type { MailSender } from './messaging/mail.service.ts';
+import type { Passwords } from './password/password-hash.ts';
+import type { Screen } from './account/screening.service.ts';
+import type { SignInPort } from './password/sign-in.port.ts';
+import type { SmsCodes } from './messaging/sms.service.ts';
+import type { LocateVisitor } from './session/visitor.service.ts';
 
 /** What identity needs from other domains. */
 export type IdentityPorts = {

@@ -5,19 +5,19 @@ import { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import { resetEndpoints } from '@halcyon/contract/identity/reset.contract';
 import { secondFactorEndpoints } from '@halcyon/contract/identity/second-factor.contract';
 import { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
-import { routesOf, type Route } from '../platform/handle.ts';
-import * as facts from './account-facts.service.ts';
-import { openDataExport } from './data-export.service.ts';
-import * as login from './login.service.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
+import * as facts from './closing/account-facts.service.ts';
+import { openDataExport } from './privacy/data-export.service.ts';
+import * as login from './login/login.service.ts';
 import type { Identity } from './dependencies.ts';
-import { changePassword } from './password-change.service.ts';
-import * as preferences from './preference.service.ts';
-import * as profile from './profile.service.ts';
-import * as reset from './reset.service.ts';
-import * as factors from './second-factor.service.ts';
-import * as sessions from './session.service.ts';
-import { readSiteConfig, readStation } from './station.service.ts';
-import { requestUnlock, unlock } from './unlock.service.ts';
+import { changePassword } from './password-reset/password-change.service.ts';
+import * as preferences from './profile/preference.service.ts';
+import * as profile from './profile/profile.service.ts';
+import * as reset from './password-reset/reset.service.ts';
+import * as factors from './second-factor/second-factor.service.ts';
+import * as sessions from './session/session.service.ts';
+import { readSiteConfig, readStation } from './login/station.service.ts';
+import { requestUnlock, unlock } from './login/unlock.service.ts';
 
 /** Login, session, profile and preferences. A login is a flow: its attempts stay written when it is refused. */
 export function identityRoutes(identity: Identity): readonly Route[] {

@@ -1,21 +1,21 @@
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Config } from '../platform/config.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
-import { IdTokens } from './id-token.service.ts';
-import { forgetOldChallenges } from './challenge.store.ts';
-import { forgetOldFailures } from './login-guard.store.ts';
-import { smtpMail, type MailSender } from './mail.service.ts';
-import { openMailTexts } from './mail-text.ts';
-import { noticeJob } from './notice.service.ts';
+import { IdTokens } from './session/id-token.service.ts';
+import { forgetOldChallenges } from './challenge/challenge.store.ts';
+import { forgetOldFailures } from './account/login-guard.store.ts';
+import { smtpMail, type MailSender } from './messaging/mail.service.ts';
+import { openMailTexts } from './messaging/mail-text.ts';
+import { noticeJob } from './messaging/notice.service.ts';
 import type { Identity, IdentityPorts } from './dependencies.ts';
-import { forgetOldResets } from './reset.store.ts';
-import { Passwords } from './password-hash.ts';
-import { builtInSignIn, type SignInPort } from './sign-in.port.ts';
-import { vonageCodes, type SmsCodes } from './sms.service.ts';
-import { userPoolSignIn } from './user-pool.adapter.ts';
-import { locateNobody, locateOnLoopback, type LocateVisitor } from './visitor.service.ts';
-import { locateByTable } from './visitor-table.ts';
+import { forgetOldResets } from './password-reset/reset.store.ts';
+import { Passwords } from './password/password-hash.ts';
+import { builtInSignIn, type SignInPort } from './password/sign-in.port.ts';
+import { vonageCodes, type SmsCodes } from './messaging/sms.service.ts';
+import { userPoolSignIn } from './password/user-pool.adapter.ts';
+import { locateNobody, locateOnLoopback, type LocateVisitor } from './session/visitor.service.ts';
+import { locateByTable } from './session/visitor-table.ts';
 
 const FAILURES_KEPT_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import type { Kernel, Module } from '../platform/module.ts';
-import { accessChanged } from './access-changed.service.ts';
-import { ActivityNotes } from './activity.service.ts';
+import { accessChanged } from './session/access-changed.service.ts';
+import { ActivityNotes } from './session/activity.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { identityJobs, openIdentity } from './identity.service.ts';
 import type { Identity, IdentityPorts } from './dependencies.ts';
-import { sessionsEnded } from './session-ended.service.ts';
+import { sessionsEnded } from './session/session-ended.service.ts';
 
 /** Accounts, logins and sessions. */
 export async function identityModule(

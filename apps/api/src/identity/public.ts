@@ -1,4 +1,4 @@
-export { endOwnAccount } from './account-end.service.ts';
+export { endOwnAccount } from './closing/account-end.service.ts';
 export {
   type PlayerFacts,
   copyVerificationLevel,
@@ -11,12 +11,12 @@ export {
   setProfileMarks,
   setRunningBreak,
   storedStatusOf,
-} from './account.service.ts';
-export type { ActivityNotes } from './activity.service.ts';
-export { enterByBank } from './bank-login.service.ts';
+} from './closing/account.service.ts';
+export type { ActivityNotes } from './session/activity.service.ts';
+export { enterByBank } from './login/bank-login.service.ts';
 export type { Identity, IdentityPorts } from './dependencies.ts';
-export { checkEmailCode, sendEmailCode } from './email-code.service.ts';
-export { presentDevice } from './known-device.service.ts';
+export { checkEmailCode, sendEmailCode } from './messaging/email-code.service.ts';
+export { presentDevice } from './session/known-device.service.ts';
 export {
   findFlags,
   findPerson,
@@ -25,13 +25,13 @@ export {
   searchPlayers,
   setMultibrandSuspension,
   writeNote,
-} from './operator-view.service.ts';
-export { phoneText } from './phone.service.ts';
-export { allowsMarketingCookies, readMarketing, storeMarketing } from './preference.service.ts';
-export { readAccess, readProfile } from './profile.service.ts';
-export { checkRecoveryCode, makeRecoveryCodes } from './recovery-code.service.ts';
-export { type Screen, screenPlayer } from './screening.service.ts';
-export { listSessionSpans } from './session-time.store.ts';
+} from './operator-view/operator-view.service.ts';
+export { phoneText } from './profile/phone.service.ts';
+export { allowsMarketingCookies, readMarketing, storeMarketing } from './profile/preference.service.ts';
+export { readAccess, readProfile } from './profile/profile.service.ts';
+export { checkRecoveryCode, makeRecoveryCodes } from './challenge/recovery-code.service.ts';
+export { type Screen, screenPlayer } from './account/screening.service.ts';
+export { listSessionSpans } from './session/session-time.store.ts';
 export {
   endOwnSession,
   endPlayerSessions,
@@ -40,16 +40,22 @@ export {
   mayStakeIn,
   readLoginInstant,
   resolveSession,
-} from './session.service.ts';
-export { dropTicket, giveTicket, readTicket } from './sign-up-ticket.service.ts';
-export { type SignUpAccount, completeAccount } from './sign-up.service.ts';
-export { checkSmsCode, sendSmsCode } from './sms-code.service.ts';
-export { type SaidPlace, type SeenPlace, type Whereabouts, placesBy, seenPlace } from './station.service.ts';
-export { type TotpKeep, checkTotp, startTotp } from './totp.service.ts';
-export type { TotpRow, TryLimit } from './totp.store.ts';
-export { hashOfSecret } from './value-hash.ts';
-export { acceptTermsAtSignUp, addToSignUp, createAccount, lockSignUp } from './sign-up.service.ts';
-export { isEmailTaken, proveEmail, provePhone } from './sign-up.service.ts';
+} from './session/session.service.ts';
+export { dropTicket, giveTicket, readTicket } from './login/sign-up-ticket.service.ts';
+export { type SignUpAccount, completeAccount } from './login/sign-up.service.ts';
+export { checkSmsCode, sendSmsCode } from './messaging/sms-code.service.ts';
+export {
+  type SaidPlace,
+  type SeenPlace,
+  type Whereabouts,
+  placesBy,
+  seenPlace,
+} from './login/station.service.ts';
+export { type TotpKeep, checkTotp, startTotp } from './challenge/totp.service.ts';
+export type { TotpRow, TryLimit } from './challenge/totp.store.ts';
+export { hashOfSecret } from './account/value-hash.ts';
+export { acceptTermsAtSignUp, addToSignUp, createAccount, lockSignUp } from './login/sign-up.service.ts';
+export { isEmailTaken, proveEmail, provePhone } from './login/sign-up.service.ts';
 export {
   changeAddress,
   changeLanguage,
@@ -58,7 +64,7 @@ export {
   getAccount,
   pendingPhone,
   startPhoneChange,
-} from './details.service.ts';
+} from './profile/details.service.ts';
 export {
   findSignUpAccount,
   isCpfKnown,
@@ -66,4 +72,4 @@ export {
   missingFields,
   newPasswordHash,
   progressOf,
-} from './sign-up.service.ts';
+} from './login/sign-up.service.ts';

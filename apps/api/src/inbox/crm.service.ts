@@ -3,7 +3,7 @@ import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status
 import { CRM_SESSION_MINUTES } from '@halcyon/contract/inbox/inbox.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, allowsMarketingCookies, hashOfSecret, isSessionOpen } from '../identity/public.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 import { findCrmSession, insertCrmSession } from './crm.store.ts';
 

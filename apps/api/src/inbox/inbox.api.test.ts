@@ -2,9 +2,9 @@ import { openPlayerHarness, type Browser, type PlayerHarness } from '@halcyon/te
 import { communicationTypes, marketingChannels } from '@halcyon/contract/identity/preference.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveAccountStatus } from '../identity/account.service.ts';
-import { outbox } from '../platform/outbox.ts';
-import { Relay } from '../platform/relay.ts';
+import { moveAccountStatus } from '../identity/closing/account.service.ts';
+import { outbox } from '../platform/events/outbox.ts';
+import { Relay } from '../platform/events/relay.ts';
 import { whoIsBehind } from './crm.service.ts';
 import { eventMessages } from './event-messages.rules.ts';
 import { inboxSubscriber } from './inbox.listeners.ts';

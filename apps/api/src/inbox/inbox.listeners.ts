@@ -1,5 +1,5 @@
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Listener, Subscriber } from '../platform/relay.ts';
+import type { Listener, Subscriber } from '../platform/events/relay.ts';
 import { eventMessages } from './event-messages.rules.ts';
 import { deliver, forgetQueued, queue } from './inbox.service.ts';
 

@@ -5,7 +5,7 @@ import { statusAllowsMarketing } from '@halcyon/contract/identity/account-status
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, readMarketing, screenPlayer, type Screen } from '../identity/public.ts';
-import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { PlayerCommandContext, PlayerContext } from '../platform/http/context.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './message.store.ts';
 import type { On } from './message.store.ts';

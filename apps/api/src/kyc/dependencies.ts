@@ -1,11 +1,11 @@
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Log } from '@halcyon/server-kit/log';
-import type { Outbox } from '../platform/outbox.ts';
+import type { Outbox } from '../platform/events/outbox.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 import type { KycProvider } from './provider/provider.port.ts';
-import type { MalwareScanner } from './scanner.ts';
-import type { Vault } from './vault.ts';
+import type { MalwareScanner } from './upload/scanner.ts';
+import type { Vault } from './upload/vault.ts';
 
 /** What verification needs besides a request: calls of the provider and jobs have none. */
 export type Kyc = {

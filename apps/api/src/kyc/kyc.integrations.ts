@@ -1,6 +1,6 @@
 import { jumioSignatureHeader } from '@halcyon/wire/kyc/jumio';
 import type { FastifyPluginAsync } from 'fastify';
-import { keepRawBodies } from '../platform/raw-bodies.ts';
+import { keepRawBodies } from '../platform/http/raw-bodies.ts';
 import type { Kyc } from './dependencies.ts';
 import { applyUpdate } from './provider/provider-check.service.ts';
 

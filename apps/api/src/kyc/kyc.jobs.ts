@@ -1,12 +1,12 @@
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
-import type { Job } from '../platform/jobs.ts';
-import { lockFile, takeStep } from './document-move.service.ts';
-import { findDocument, listExpiring, moveDocument, type DocumentRow } from './document.store.ts';
-import { dayOf, reminderDue, REMINDER_DAYS_MAX } from './expiry.rules.ts';
-import { moveLevel } from './kyc.service.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { lockFile, takeStep } from './document/document-move.service.ts';
+import { findDocument, listExpiring, moveDocument, type DocumentRow } from './document/document.store.ts';
+import { dayOf, reminderDue, REMINDER_DAYS_MAX } from './document/expiry.rules.ts';
+import { moveLevel } from './level/kyc.service.ts';
 import type { Kyc } from './dependencies.ts';
 import { lookAfterChecks } from './provider/provider-check.service.ts';
-import { listOverdue } from './verification.store.ts';
+import { listOverdue } from './level/verification.store.ts';
 
 const PER_RUN_MAX = 200;
 

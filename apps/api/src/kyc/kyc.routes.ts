@@ -1,12 +1,17 @@
 import { documentsEndpoints } from '@halcyon/contract/kyc/documents.contract';
 import { questionnaireEndpoints } from '@halcyon/contract/kyc/questionnaire.contract';
 import type { ContentService } from '../content/public.ts';
-import { routesOf, type Route } from '../platform/handle.ts';
-import { readDocuments, readOwnFile, readVerification, startVerification } from './document.service.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
+import {
+  readDocuments,
+  readOwnFile,
+  readVerification,
+  startVerification,
+} from './document/document.service.ts';
 import type { Kyc } from './dependencies.ts';
 import { initiateCheck } from './provider/provider-check.service.ts';
-import * as questionnaire from './questionnaire.service.ts';
-import { readUploadStatus, uploadDocument } from './upload.service.ts';
+import * as questionnaire from './questionnaire/questionnaire.service.ts';
+import { readUploadStatus, uploadDocument } from './upload/upload.service.ts';
 
 export function kycRoutes(kyc: Kyc, content: ContentService): readonly Route[] {
   return [

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inData, type Config } from '../platform/config.ts';
+import { inData, type Config } from '../platform/config/config.ts';
 import type { Kyc } from './dependencies.ts';
 import { jumioProvider } from './provider/jumio.adapter.ts';
-import { clamScanner, signatureScanner } from './scanner.ts';
-import { openVault, readVaultKeys, type VaultKeys } from './vault.ts';
+import { clamScanner, signatureScanner } from './upload/scanner.ts';
+import { openVault, readVaultKeys, type VaultKeys } from './upload/vault.ts';
 
 /** Verification of this installation. Throws when the keys of its documents cannot be read. */
 export function openKyc(parts: Pick<Kyc, 'config' | 'db' | 'clock' | 'outbox' | 'log'>): Kyc {

@@ -7,8 +7,14 @@ export {
   requestDocument,
   takeStep,
   verifyDocument,
-} from './document-move.service.ts';
-export { documentsOf, listDocumentSteps, openFile, readDocument, readQueue } from './document.service.ts';
+} from './document/document-move.service.ts';
+export {
+  documentsOf,
+  listDocumentSteps,
+  openFile,
+  readDocument,
+  readQueue,
+} from './document/document.service.ts';
 export {
   isFourEyed,
   listLevels,
@@ -17,6 +23,6 @@ export {
   openVerification,
   verificationOf,
   wasEnhanced,
-} from './kyc.service.ts';
-export { readAnswers } from './questionnaire.service.ts';
-export { setLevel } from './set-level.service.ts';
+} from './level/kyc.service.ts';
+export { readAnswers } from './questionnaire/questionnaire.service.ts';
+export { setLevel } from './document/set-level.service.ts';

@@ -5,7 +5,7 @@ import { endIncident, listOpenLedgerIncidents, waysOf } from './incident.service
 import { account, outcomeCode, provider, vertical } from './command.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { holdWithdrawal } from './payment.service.ts';
-import { readState } from './batch-executor.ts';
+import { readState } from './executor/batch-executor.ts';
 
 let harness: MoneyHarness;
 let lastPlayer = 0n;

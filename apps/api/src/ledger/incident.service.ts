@@ -1,14 +1,14 @@
 import { incidentWays, type IncidentWay } from '@halcyon/contract/operations/incident-way';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
-import { decideInTransaction } from './batch-executor.ts';
+import { decideInTransaction } from './executor/batch-executor.ts';
 import { kind, outcomeCode, type Kind, type OutcomeCode, type Vertical } from './command.ts';
 import { lockGuard } from './guard.service.ts';
-import * as store from './incident.store.ts';
-import type { IncidentRow } from './incident.store.ts';
+import * as store from './executor/incident.store.ts';
+import type { IncidentRow } from './executor/incident.store.ts';
 import type { Ledger } from './ledger.ts';
 
-export type { IncidentRow } from './incident.store.ts';
+export type { IncidentRow } from './executor/incident.store.ts';
 
 /** Incidents of all players before an instant, newest first. */
 export function listLedgerIncidents(

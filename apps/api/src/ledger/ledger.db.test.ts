@@ -2,7 +2,7 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { laneSettings, loadHistory } from './ledger.store.ts';
-import { sealPlayer } from './chain.service.ts';
+import { sealPlayer } from './chain/chain.service.ts';
 import { openWallet } from './guard.service.ts';
 
 let harness: MoneyHarness;

@@ -1,9 +1,9 @@
-import type { Check } from '../platform/check.ts';
+import type { Check } from '../platform/jobs/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
-import { findRootFault, publishDailyRoots, sealChains } from './chain.service.ts';
-import { reconcile } from './reconcile.service.ts';
+import { findRootFault, publishDailyRoots, sealChains } from './chain/chain.service.ts';
+import { reconcile } from './chain/reconcile.service.ts';
 
 const DEVIATIONS_NAMED_MAX = 10;
 

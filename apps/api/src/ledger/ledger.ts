@@ -1,6 +1,6 @@
 import type { Events } from '@halcyon/server-kit/events';
 import type { Decide } from './command.ts';
-import type { StatePart, StateParts } from './state-part.ts';
+import type { StatePart, StateParts } from './executor/state-part.ts';
 
 /** How far the virtual clock is ahead of the database's, in milliseconds. Zero outside demonstrations. */
 type ClockOffset = () => number;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { migratePlatform, readPlatformMigrations } from '../platform/postgres/schema.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { reconcile } from './reconcile.service.ts';
+import { reconcile } from './chain/reconcile.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 
 const MOVED = '0385_wallet_main_in_guard.sql';

@@ -1,7 +1,7 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency } from '@halcyon/money/currency';
 import type { Tx } from '@halcyon/server-kit/sql';
-import { decideInTransaction } from './batch-executor.ts';
+import { decideInTransaction } from './executor/batch-executor.ts';
 import { kind, outcomeCode, provider, type Kind, type Outcome, type OutcomeCode } from './command.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,6 +1,6 @@
-export { decideInTransaction, isLockTimeout, lockState, readState } from './batch-executor.ts';
-export { walletChanged } from './changes.ts';
-export { addRow, columns } from './columns.ts';
+export { decideInTransaction, isLockTimeout, lockState, readState } from './executor/batch-executor.ts';
+export { walletChanged } from './executor/changes.ts';
+export { addRow, columns } from './executor/columns.ts';
 export {
   type ActiveBonus,
   type Command,
@@ -38,11 +38,11 @@ export {
   listOpenLedgerIncidents,
   waysOf,
 } from './incident.service.ts';
-export { ConnectionLost, LaneFull } from './lane.ts';
-export { Lanes, type LanesOptions } from './lanes.ts';
+export { ConnectionLost, LaneFull } from './executor/lane.ts';
+export { Lanes, type LanesOptions } from './executor/lanes.ts';
 export { lockTimeout, statementTimeout } from './ledger.store.ts';
 export type { Ledger, MoneyRules } from './ledger.ts';
-export { usableMinor } from './movement.rules.ts';
+export { usableMinor } from './executor/movement.rules.ts';
 export {
   applyDeposit,
   holdWithdrawal,
@@ -54,10 +54,10 @@ export {
   suspendDeposit,
   voidBonuses,
 } from './payment.service.ts';
-export { listReceipts, publicKeys, receiptOf, rootOf } from './receipt.service.ts';
+export { listReceipts, publicKeys, receiptOf, rootOf } from './chain/receipt.service.ts';
 export { referenceIdOf } from './reference-id.rules.ts';
 export { findSharedIds } from './shared-id.service.ts';
-export type { StatePart } from './state-part.ts';
+export type { StatePart } from './executor/state-part.ts';
 export {
   type WorkingBalances,
   bonusCash,

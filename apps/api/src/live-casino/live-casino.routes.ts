@@ -2,7 +2,7 @@ import { LIVE_STREAM_PATH, liveTablesEndpoints } from '@halcyon/contract/live-ca
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
-import { routesOf, type Route } from '../platform/handle.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
 import type { LiveCasino } from './live-casino.service.ts';
 
 export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Route[] {

@@ -9,7 +9,7 @@ import { defaultMarket, marketIdOf, markets } from '@halcyon/contract/market/mar
 import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
 import type { CatalogueReader, LiveGame } from '../catalogue/public.ts';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { ReportFault } from '@halcyon/server-kit/faults';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Providers } from '../play/public.ts';

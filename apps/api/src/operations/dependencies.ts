@@ -4,10 +4,10 @@ import type { CashierDependencies } from '../cashier/public.ts';
 import type { ProviderSwitches } from '../catalogue/public.ts';
 import type { Kyc } from '../kyc/public.ts';
 import type { Providers } from '../play/public.ts';
-import type { Check } from '../platform/check.ts';
+import type { Check } from '../platform/jobs/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Config } from '../platform/config.ts';
-import type { Outbox } from '../platform/outbox.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Outbox } from '../platform/events/outbox.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { Ledger } from '../ledger/public.ts';
 

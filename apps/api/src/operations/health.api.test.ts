@@ -2,7 +2,7 @@ import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/plat
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCheck } from '../platform/check.ts';
+import { runCheck } from '../platform/jobs/check.ts';
 import { auditCheck } from './operations.jobs.ts';
 
 let harness: PlatformHarness;

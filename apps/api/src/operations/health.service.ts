@@ -5,11 +5,11 @@ import type {
 } from '@halcyon/contract/operations/health.contract';
 import type { InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { checkStates } from '../platform/check.ts';
-import { discardDeadJob, listDeadJobs, retryDeadJob } from '../platform/jobs.ts';
-import { deleteDead, listDead, reviveDead } from '../platform/outbox.store.ts';
+import { checkStates } from '../platform/jobs/check.ts';
+import { discardDeadJob, listDeadJobs, retryDeadJob } from '../platform/jobs/jobs.ts';
+import { deleteDead, listDead, reviveDead } from '../platform/events/outbox.store.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
-import { writeAudit } from './audit.service.ts';
+import { writeAudit } from './audit/audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 
 const LISTED_MAX = 100;

@@ -1,7 +1,7 @@
 import { listen } from '@halcyon/server-kit/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../platform/module.ts';
-import { seedOperators } from './demonstration-operators.service.ts';
+import { seedOperators } from './operators/demonstration-operators.service.ts';
 import { auditCheck } from './operations.jobs.ts';
 import { buildOperatorServer } from './operator-server.ts';
 import type { Operations } from './dependencies.ts';

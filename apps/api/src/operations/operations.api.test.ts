@@ -4,8 +4,8 @@ import { demonstrationOperators, OperatorVisitor } from '@halcyon/testkit/operat
 import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { photoOf, uploadForm } from '@halcyon/testkit/papers';
 import { demonstrationOperators as printed } from '../../../../dev/start/demonstration.ts';
-import { findAuditFault } from './audit.service.ts';
-import { demonstrationOperators as seeded } from './demonstration-operators.service.ts';
+import { findAuditFault } from './audit/audit.service.ts';
+import { demonstrationOperators as seeded } from './operators/demonstration-operators.service.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { refusalOf } from '@halcyon/testkit/visitor';
 

@@ -1,6 +1,6 @@
-import type { Check } from '../platform/check.ts';
+import type { Check } from '../platform/jobs/check.ts';
 import type { Db } from '@halcyon/server-kit/sql';
-import { findAuditFault } from './audit.service.ts';
+import { findAuditFault } from './audit/audit.service.ts';
 
 /** The chain of the audit log from its first row to its head. */
 export function auditCheck(db: Db): Check {

@@ -8,19 +8,19 @@ import { operatorReviewEndpoints } from '@halcyon/contract/operations/review.con
 import { operatorPersonReviewEndpoints } from '@halcyon/contract/operations/person-reviews.contract';
 import { operatorSuspenseEndpoints } from '@halcyon/contract/operations/suspense.contract';
 import { operatorWithdrawalEndpoints } from '@halcyon/contract/operations/withdrawals.contract';
-import * as account from './account-move.service.ts';
-import { listAudit } from './audit.service.ts';
+import * as account from './proposals/account-move.service.ts';
+import { listAudit } from './audit/audit.service.ts';
 import * as health from './health.service.ts';
-import { proposeEnd, readIncidents } from './incidents.service.ts';
+import { proposeEnd, readIncidents } from './proposals/incidents.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
-import { proposeReset, readColleagues } from './operators.service.ts';
-import { decidePersonReview, readPersonReviews } from './person-reviews.service.ts';
-import { findPlayers, readPlayer } from './player-file.service.ts';
-import * as proposals from './proposal.service.ts';
+import { proposeReset, readColleagues } from './proposals/operators.service.ts';
+import { decidePersonReview, readPersonReviews } from './proposals/person-reviews.service.ts';
+import { findPlayers, readPlayer } from './players/player-file.service.ts';
+import * as proposals from './proposals/proposal.service.ts';
 import { listProviders, readProviderBooks, setProviderSwitch } from './provider-switch.service.ts';
-import * as review from './review.service.ts';
-import { proposeWayOut, readSuspense } from './suspense.service.ts';
-import { proposeDecision, readWithdrawals } from './withdrawals.service.ts';
+import * as review from './proposals/review.service.ts';
+import { proposeWayOut, readSuspense } from './proposals/suspense.service.ts';
+import { proposeDecision, readWithdrawals } from './proposals/withdrawals.service.ts';
 
 /** `command`: one transaction, opened by the server. `query`: reads, and at most writes down that it did. */
 type OperatorHandler<E, Answer> =

@@ -8,7 +8,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { listProviderStates } from '../catalogue/public.ts';
 import { compareProviderDay } from '../play/public.ts';
 import type { Sql } from '@halcyon/server-kit/sql';
-import { writeAudit } from './audit.service.ts';
+import { writeAudit } from './audit/audit.service.ts';
 import type { OperatorCommandContext, OperatorContext } from './dependencies.ts';
 
 type Books = InputOf<(typeof operatorProviderEndpoints)['GET /api/operator/v1/providers/:slug/books']>;

@@ -5,7 +5,7 @@ import type { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Identity } from '../identity/public.ts';
-import type { Context, PlayerCommandContext } from '../platform/context.ts';
+import type { Context, PlayerCommandContext } from '../platform/http/context.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { accountLanguage, openBankAccount } from '../registration/public.ts';
 import { changeLimit, changeTimeLimit } from '../responsible-gambling/public.ts';

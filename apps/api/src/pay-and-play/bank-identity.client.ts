@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BankPerson, TokenAnswer } from '@halcyon/wire/identity/bank-identity';
 import { formatDecimal } from '@halcyon/money/amount';
-import type { BankIdentityConnection } from '../platform/config.ts';
+import type { BankIdentityConnection } from '../platform/config/config.ts';
 
 const TIMEOUT_MS = 10_000;
 

@@ -10,11 +10,11 @@ import {
 import type { Refused, Visitor } from '@halcyon/testkit/visitor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
-import { followReturn, readFollowed } from '../cashier/give-back.service.ts';
-import { listIncidents } from '../cashier/incident.service.ts';
+import { followReturn, readFollowed } from '../cashier/deposit/give-back.service.ts';
+import { listIncidents } from '../cashier/payment/incident.service.ts';
 import { providerOf } from '../cashier/psp/providers.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { moveAccountStatus } from '../identity/account.service.ts';
+import { moveAccountStatus } from '../identity/closing/account.service.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { barStakes, setStanding } from '../ledger/guard.service.ts';
 import { payAndPlayJobs } from './pay-and-play.routes.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { toWire } from '@halcyon/money/amount';
 import { type CashierPorts, beginDeposit } from '../cashier/public.ts';
 import { enterByBank, type Identity } from '../identity/public.ts';
-import type { Context, Session } from '../platform/context.ts';
+import type { Context, Session } from '../platform/http/context.ts';
 import { waysOf } from './pay-and-play.rules.ts';
 import { ownVisit } from './visit.service.ts';
 import * as store from './visit.store.ts';

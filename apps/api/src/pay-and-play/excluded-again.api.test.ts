@@ -1,7 +1,7 @@
 import { openBankHarness, type BankHarness } from '@halcyon/testkit/bank-harness';
 import { newBankPerson, payAndPlay } from '@halcyon/testkit/bank-visitor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginBreak } from '../responsible-gambling/break.service.ts';
+import { beginBreak } from '../responsible-gambling/break/break.service.ts';
 
 let harness: BankHarness;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { payAndPlayLimits } from '@halcyon/contract/market/pay-and-play';
 import { expect, test } from 'vitest';
 import { readPolicies } from '../market/policy.ts';
-import { requiredLimits } from '../responsible-gambling/limit-policy.rules.ts';
+import { requiredLimits } from '../responsible-gambling/limit/limit-policy.rules.ts';
 
 const policies = readPolicies();
 

@@ -1,8 +1,8 @@
 import type { CashierPorts } from '../cashier/public.ts';
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import type { Identity } from '../identity/public.ts';
-import { routesWith, type Route } from '../platform/handle.ts';
-import type { Job } from '../platform/jobs.ts';
+import { routesWith, type Route } from '../platform/http/handle.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { openAccount } from './account.service.ts';
 import { enterVisit } from './entry.service.ts';
 import { authorize, takeCode } from './visit.service.ts';

@@ -9,8 +9,8 @@ import {
   type Visitor,
 } from '@halcyon/testkit/visitor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payerOf } from '../cashier/payer.ts';
-import { noticeJob } from '../identity/notice.service.ts';
+import { payerOf } from '../cashier/payment/payer.ts';
+import { noticeJob } from '../identity/messaging/notice.service.ts';
 
 let harness: BankHarness;
 beforeAll(async () => {

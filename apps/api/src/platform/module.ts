@@ -1,18 +1,18 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import type { Bus } from './bus.ts';
-import type { Check } from './check.ts';
+import type { Bus } from './events/bus.ts';
+import type { Check } from './jobs/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { ReportFault } from '@halcyon/server-kit/faults';
-import type { Route } from './handle.ts';
-import type { Job } from './jobs.ts';
+import type { Route } from './http/handle.ts';
+import type { Job } from './jobs/jobs.ts';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Metrics } from './metrics.ts';
-import type { Outbox } from './outbox.ts';
-import type { OpenPageCalls } from './page-calls.ts';
-import type { Subscriber } from './relay.ts';
+import type { Outbox } from './events/outbox.ts';
+import type { OpenPageCalls } from './http/page-calls.ts';
+import type { Subscriber } from './events/relay.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 
 /** What every domain gets from the process that it runs in. */

@@ -1,8 +1,8 @@
 import { accountEndEndpoints } from '@halcyon/contract/cashier/account-end.contract';
 import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeAccount, readClosing } from '../cashier/account-end.service.ts';
-import { routesWith } from '../platform/handle.ts';
+import { closeAccount, readClosing } from '../cashier/withdrawal/account-end.service.ts';
+import { routesWith } from '../platform/http/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../ledger/public.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';

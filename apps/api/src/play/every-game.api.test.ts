@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlatformHarness, type Guest, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { Visitor, type Json } from '@halcyon/testkit/visitor';
 import { applyDeposit } from '../ledger/payment.service.ts';
-import { registeredProviders } from './provider/registry.ts';
+import { registeredProviders } from './registry/registry.ts';
 
 // Method: the platform and the sandbox of this process over HTTP. Every game that a visitor can find is launched as
 // its page does, and a provider's page is queried whether it is ready, for which the provider authenticates the player

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { routerOptions } from '../platform/server.ts';
-import type { ContractedProvider } from './provider/accounts.ts';
-import { providerIntegrations } from './provider/provider.integrations.ts';
+import { routerOptions } from '../platform/http/server.ts';
+import type { ContractedProvider } from './registry/accounts.ts';
+import { providerIntegrations } from './registry/provider.integrations.ts';
 
 const refused = { status: 401, contentType: 'text/plain', body: 'not believed' };
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
 import { gameNames } from '../catalogue/public.ts';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 
 type Limitations = AnswerOf<(typeof limitationEndpoints)['GET /api/v1/player/games/:id/limitations']>;
 

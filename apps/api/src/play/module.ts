@@ -2,13 +2,13 @@ import type { ProviderSwitches } from '../catalogue/public.ts';
 import type { ActivityNotes } from '../identity/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import type { Wagering } from '../wagering/public.ts';
-import type { LaunchDependencies } from './game-opening.service.ts';
+import type { LaunchDependencies } from './launch/game-opening.service.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
 import { playJobs, providerBooksCheck } from './play.jobs.ts';
 import { playRoutes } from './play.routes.ts';
-import { openExecutor } from './provider/executor.service.ts';
-import { providerIntegrations } from './provider/provider.integrations.ts';
-import { openProviderSessions, signedIn } from './provider/provider-sessions.service.ts';
+import { openExecutor } from './executor/executor.service.ts';
+import { providerIntegrations } from './registry/provider.integrations.ts';
+import { openProviderSessions, signedIn } from './session/provider-sessions.service.ts';
 
 type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'bus'> &
   Omit<LaunchDependencies, 'sessions'> & {

@@ -1,12 +1,12 @@
-import type { Check } from '../platform/check.ts';
+import type { Check } from '../platform/jobs/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 import { findSharedIds } from '../ledger/public.ts';
-import { deleteOldDemoLaunches } from './game-session.store.ts';
-import type { Providers } from './provider/accounts.ts';
-import { registeredProviders } from './provider/registry.ts';
-import { compareProviderDay } from './provider/provider-books.service.ts';
+import { deleteOldDemoLaunches } from './session/game-session.store.ts';
+import type { Providers } from './registry/accounts.ts';
+import { registeredProviders } from './registry/registry.ts';
+import { compareProviderDay } from './books/provider-books.service.ts';
 
 const DAY_MS = 86_400_000;
 const ROUNDS_NAMED_MAX = 10;

@@ -2,12 +2,12 @@ import { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
 import { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import { seedEndpoints } from '@halcyon/contract/play/seeds.contract';
-import { routesOf, type Route } from '../platform/handle.ts';
-import type { LaunchDependencies } from './game-opening.service.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
+import type { LaunchDependencies } from './launch/game-opening.service.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
 import { readLimitations } from './limitations.service.ts';
-import * as launch from './launch.service.ts';
-import { providerLaunchRoutes } from './provider-launch.routes.ts';
+import * as launch from './launch/launch.service.ts';
+import { providerLaunchRoutes } from './launch/provider-launch.routes.ts';
 import * as rounds from './rounds.service.ts';
 
 /** Opening games, rounds and seeds. */

@@ -1,5 +1,5 @@
 export { GamesClient } from './halcyon/games.client.ts';
-export { type Providers, providerProblems, providersOf } from './provider/accounts.ts';
+export { type Providers, providerProblems, providersOf } from './registry/accounts.ts';
 export type { ProviderJackpot } from './provider/adapter.ts';
-export { compareProviderDay } from './provider/provider-books.service.ts';
+export { compareProviderDay } from './books/provider-books.service.ts';
 export { listUnfinished, roundFrom, waitingSince } from './rounds.service.ts';

@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VirtualClock } from '@halcyon/server-kit/clock';
-import type { PlayerContext } from '../platform/context.ts';
+import type { PlayerContext } from '../platform/http/context.ts';
 import { provider, vertical } from '../ledger/public.ts';
 import { getRound, listRounds, listUnfinished } from './rounds.service.ts';
 

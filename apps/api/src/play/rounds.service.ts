@@ -4,7 +4,7 @@ import type { Seeds } from '@halcyon/contract/play/seeds.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { GamesAnswerOf } from '@halcyon/wire/seamless/games-calls';
 import { gameAddresses } from '../catalogue/public.ts';
-import type { Context, PlayerContext } from '../platform/context.ts';
+import type { Context, PlayerContext } from '../platform/http/context.ts';
 import {
   listLegs,
   listOpenRounds,
@@ -15,8 +15,8 @@ import {
 } from '../wallet/public.ts';
 import { account, kind, provider } from '../ledger/public.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
-import { playerRefOf } from './provider/player-ref.ts';
-import { registeredProviders } from './provider/registry.ts';
+import { playerRefOf } from './session/player-ref.ts';
+import { registeredProviders } from './registry/registry.ts';
 
 const PAGE = 20;
 /** Providers finish or give back what lies longer: after that a round counts as over, and still takes what comes. */

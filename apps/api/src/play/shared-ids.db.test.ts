@@ -5,8 +5,8 @@ import { hasOpenIncident, listOpenLedgerIncidents } from '../ledger/incident.ser
 import { findSharedIds } from '../ledger/shared-id.service.ts';
 import { sharedIds } from './play.jobs.ts';
 import type { MoneyStep } from './provider/adapter.ts';
-import { registeredProviders, type RegisteredProvider } from './provider/registry.ts';
-import { keysOf } from './provider/step-order.rules.ts';
+import { registeredProviders, type RegisteredProvider } from './registry/registry.ts';
+import { keysOf } from './executor/step-order.rules.ts';
 
 let harness: MoneyHarness;
 let lastPlayer = 0n;

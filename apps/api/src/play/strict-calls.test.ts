@@ -1,6 +1,6 @@
 import { sandboxRelax } from '@halcyon/wire/providers/relax';
 import { expect, test } from 'vitest';
-import { playerIdOf, playerRefOf } from './provider/player-ref.ts';
+import { playerIdOf, playerRefOf } from './session/player-ref.ts';
 import type { RawCall } from './provider/adapter.ts';
 import { relaxAdapter } from './relax/relax.adapter.ts';
 import { softswissAdapter } from './softswiss/softswiss.adapter.ts';

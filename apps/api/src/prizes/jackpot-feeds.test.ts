@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Providers } from '../play/provider/accounts.ts';
+import type { Providers } from '../play/registry/accounts.ts';
 import type { ProviderJackpot } from '../play/provider/adapter.ts';
 import { ASK_EVERY_MS, openJackpotFeeds, STALE_MS } from './jackpot-feeds.ts';
 

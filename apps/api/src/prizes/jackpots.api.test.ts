@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
 import { readJackpots } from '../../../sandbox/src/providers/jackpots.ts';
 import { startTestSandbox } from '../../../sandbox/src/platform/test-sandbox.ts';
-import { openCatalogueReader } from '../catalogue/catalogue-reader.ts';
-import { fillCatalogue } from '../catalogue/catalogue.service.ts';
-import type { ContentService } from '../content/content.service.ts';
-import { readConfig } from '../platform/config.ts';
-import { contractedProviders } from '../play/provider/accounts.ts';
+import { openCatalogueReader } from '../catalogue/index/catalogue-reader.ts';
+import { fillCatalogue } from '../catalogue/index/catalogue.service.ts';
+import type { ContentService } from '../content/dataset/content.service.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { contractedProviders } from '../play/registry/accounts.ts';
 import { openJackpotFeeds } from './jackpot-feeds.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 

@@ -2,7 +2,7 @@ import type { Jackpot } from '@halcyon/contract/prizes/jackpots.contract';
 import { convertMinor, hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import type { CatalogueReader } from '../catalogue/public.ts';
 import type { ContentService } from '../content/public.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/http/context.ts';
 import type { JackpotFeeds } from './jackpot-feeds.ts';
 
 type Asked = { readonly gameIds?: string | undefined; readonly currency: string };

@@ -1,5 +1,5 @@
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 import { since } from './winner.rules.ts';
 import { deleteOldWins } from './winner.store.ts';

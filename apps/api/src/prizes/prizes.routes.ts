@@ -1,6 +1,6 @@
 import { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
 import { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
-import { routesOf } from '../platform/handle.ts';
+import { routesOf } from '../platform/http/handle.ts';
 import { jackpotsOf, type JackpotDependencies } from './jackpots.service.ts';
 import { changeConsent, readConsent, winnersOf, type WinnersDependencies } from './winners.service.ts';
 

@@ -7,15 +7,15 @@ import {
   type Browser,
   type PlayerHarness,
 } from '@halcyon/testkit/player-harness';
-import { openCatalogueReader } from '../catalogue/catalogue-reader.ts';
-import { fillCatalogue } from '../catalogue/catalogue.service.ts';
-import type { ContentService } from '../content/content.service.ts';
+import { openCatalogueReader } from '../catalogue/index/catalogue-reader.ts';
+import { fillCatalogue } from '../catalogue/index/catalogue.service.ts';
+import type { ContentService } from '../content/dataset/content.service.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { kind, provider, vertical } from '../ledger/public.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
-import { decideInTransaction } from '../ledger/batch-executor.ts';
+import { decideInTransaction } from '../ledger/executor/batch-executor.ts';
 import { setStanding } from '../ledger/guard.service.ts';
-import { walletChanged } from '../ledger/changes.ts';
+import { walletChanged } from '../ledger/executor/changes.ts';
 import { prizesRoutes } from './prizes.routes.ts';
 import { openWinnerReader, type WinnerReader } from './winner-reader.service.ts';
 import { keepConsent } from './winner.store.ts';

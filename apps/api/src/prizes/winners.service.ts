@@ -5,7 +5,7 @@ import type { Winner, WinnerConsent } from '@halcyon/contract/prizes/winners.con
 import { hasRate, ratesOn } from '@halcyon/money/reference-rates';
 import { gameAddresses } from '../catalogue/public.ts';
 import type { ContentService } from '../content/public.ts';
-import type { Context, PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { Context, PlayerCommandContext, PlayerContext } from '../platform/http/context.ts';
 import type { GamesClient } from '../play/public.ts';
 import { provider } from '../ledger/public.ts';
 import { shownIn, since, type periodDays } from './winner.rules.ts';

@@ -4,7 +4,7 @@ import type { Affiliate } from '@halcyon/contract/registration/registration.cont
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
 import * as signUp from '../identity/public.ts';
 import { moveLevel } from '../kyc/public.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/http/context.ts';
 import { Invalid } from '@halcyon/server-kit/problem';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { completeSignUp } from './complete.service.ts';

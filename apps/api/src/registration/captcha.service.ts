@@ -1,5 +1,5 @@
 import { SiteVerifyReply } from '@halcyon/wire/captcha/hcaptcha';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** `unreachable`: no verdict. A sign-up is refused then as well, but with another code. */
 type CaptchaVerdict = 'passed' | 'failed' | 'unreachable';

@@ -10,7 +10,7 @@ import {
   type SignUpAccount,
 } from '../identity/public.ts';
 import { openVerification } from '../kyc/public.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/http/context.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { openProtection, noteMarks, reviewNewAccount } from '../responsible-gambling/public.ts';
 import { openWallet } from '../ledger/public.ts';

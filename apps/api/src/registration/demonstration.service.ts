@@ -4,7 +4,7 @@ import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import type { Identity } from '../identity/public.ts';
 import * as signUp from '../identity/public.ts';
 import { moveLevel } from '../kyc/public.ts';
-import { outbox } from '../platform/outbox.ts';
+import { outbox } from '../platform/events/outbox.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { beginBreak, breakOf } from '../responsible-gambling/public.ts';
 import { completeSignUp } from './complete.service.ts';

@@ -7,7 +7,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import * as details from '../identity/public.ts';
 import { type Identity, phoneText, checkSmsCode, sendSmsCode } from '../identity/public.ts';
-import type { PlayerCommandContext, PlayerContext } from '../platform/context.ts';
+import type { PlayerCommandContext, PlayerContext } from '../platform/http/context.ts';
 import { Invalid } from '@halcyon/server-kit/problem';
 import { setStanding } from '../ledger/public.ts';
 import { accountLanguage, readMobile } from './sign-up.rules.ts';

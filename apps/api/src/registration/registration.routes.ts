@@ -1,7 +1,7 @@
 import { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
 import { registrationEndpoints } from '@halcyon/contract/registration/registration.contract';
 import type { Identity } from '../identity/public.ts';
-import { routesOf, type Route } from '../platform/handle.ts';
+import { routesOf, type Route } from '../platform/http/handle.ts';
 import { hcaptcha, type CaptchaVerifier } from './captcha.service.ts';
 import * as details from './details.service.ts';
 import * as signUp from './sign-up.service.ts';

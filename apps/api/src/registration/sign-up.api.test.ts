@@ -8,7 +8,7 @@ import {
   type PlayerHarness,
 } from '@halcyon/testkit/player-harness';
 import { balancesOf } from '../wallet/wallet.service.ts';
-import { verificationOf } from '../kyc/kyc.service.ts';
+import { verificationOf } from '../kyc/level/kyc.service.ts';
 
 let harness: PlayerHarness;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import {
   readTicket,
 } from '../identity/public.ts';
 import * as identity from '../identity/public.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context } from '../platform/http/context.ts';
 import { Invalid } from '@halcyon/server-kit/problem';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { completeSignUp } from './complete.service.ts';

@@ -2,12 +2,12 @@ import type { IdentityPorts } from '../identity/public.ts';
 import { clockControlRoutes } from '../platform/clock-control.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import type { Kernel, Module } from '../platform/module.ts';
-import { beginActivity } from './activity.service.ts';
-import { endOverdueBreaks } from './break.service.ts';
-import type { LimitPorts } from './known-limits.service.ts';
-import { noteMarks } from './person-mark.service.ts';
-import { httpRegisters } from './register.client.ts';
-import { screenBy } from './register.service.ts';
+import { beginActivity } from './activity/activity.service.ts';
+import { endOverdueBreaks } from './break/break.service.ts';
+import type { LimitPorts } from './limit/known-limits.service.ts';
+import { noteMarks } from './break/person-mark.service.ts';
+import { httpRegisters } from './break/register.client.ts';
+import { screenBy } from './break/register.service.ts';
 import { responsibleGamblingJobs } from './responsible-gambling.jobs.ts';
 import { responsibleGamblingRoutes } from './responsible-gambling.routes.ts';
 

@@ -1,8 +1,8 @@
-export { beginBreak, breakOf, earliestExclusionEnd } from './break.service.ts';
-export { depositWindowPart, playWindowPart } from './limit-window.store.ts';
-export { changeLimit, changeTimeLimit, openProtection, requiredLimits } from './limits.service.ts';
-export { setOperatorLimit } from './operator-limit.service.ts';
-export { noteMarks } from './person-mark.service.ts';
+export { beginBreak, breakOf, earliestExclusionEnd } from './break/break.service.ts';
+export { depositWindowPart, playWindowPart } from './limit/limit-window.store.ts';
+export { changeLimit, changeTimeLimit, openProtection, requiredLimits } from './limit/limits.service.ts';
+export { setOperatorLimit } from './limit/operator-limit.service.ts';
+export { noteMarks } from './break/person-mark.service.ts';
 export {
   clearReview,
   confirmReview,
@@ -10,7 +10,7 @@ export {
   isUnderReview,
   listOpenReviews,
   reviewNewAccount,
-} from './person-review.service.ts';
-export { closePlay, countPlay, isTimeUp } from './play-time.rules.ts';
-export { protectionPart } from './protection.store.ts';
-export { countIn, countLoss, countStake, limitAt, roomIn, windowAt } from './window.rules.ts';
+} from './break/person-review.service.ts';
+export { closePlay, countPlay, isTimeUp } from './limit/play-time.rules.ts';
+export { protectionPart } from './limit/protection.store.ts';
+export { countIn, countLoss, countStake, limitAt, roomIn, windowAt } from './limit/window.rules.ts';

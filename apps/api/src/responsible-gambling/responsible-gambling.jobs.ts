@@ -1,8 +1,8 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Db } from '@halcyon/server-kit/sql';
-import { endOverdueBreaks, type BreakDependencies } from './break.service.ts';
-import { MATCH_JOB } from './person-mark.service.ts';
-import { matchAllExcluded, matchPerson } from './person-review.service.ts';
+import { endOverdueBreaks, type BreakDependencies } from './break/break.service.ts';
+import { MATCH_JOB } from './break/person-mark.service.ts';
+import { matchAllExcluded, matchPerson } from './break/person-review.service.ts';
 
 /** Tidies what time has ended, on which nothing depends that a player can do, and looks for excluded people. */
 export function responsibleGamblingJobs(deps: BreakDependencies & { readonly db: Db }): readonly Job[] {

@@ -1,7 +1,7 @@
 import { activityEndpoints } from '@halcyon/contract/responsible-gambling/activity.contract';
 import { breakEndpoints } from '@halcyon/contract/responsible-gambling/break.contract';
 import { limitsEndpoints } from '@halcyon/contract/responsible-gambling/limits.contract';
-import { routesWith, type Route } from '../platform/handle.ts';
+import { routesWith, type Route } from '../platform/http/handle.ts';
 import {
   answerReminder,
   changeActivity,
@@ -9,12 +9,12 @@ import {
   readActivitySummary,
   readMinutesRemaining,
   resetTimer,
-} from './activity.service.ts';
-import { changeExclusion, readBreaks, takeBreak } from './break.service.ts';
-import { readGamblingMonth } from './gambling-month.service.ts';
-import type { LimitPorts } from './known-limits.service.ts';
-import { readLimitNotices, seeLimitNotices } from './limit-notice.service.ts';
-import { previewLimit } from './limit-preview.service.ts';
+} from './activity/activity.service.ts';
+import { changeExclusion, readBreaks, takeBreak } from './break/break.service.ts';
+import { readGamblingMonth } from './activity/gambling-month.service.ts';
+import type { LimitPorts } from './limit/known-limits.service.ts';
+import { readLimitNotices, seeLimitNotices } from './limit/limit-notice.service.ts';
+import { previewLimit } from './limit/limit-preview.service.ts';
 import {
   changeLimit,
   changeTimeLimit,
@@ -22,7 +22,7 @@ import {
   readLimitOffer,
   readLimits,
   readTimeLimits,
-} from './limits.service.ts';
+} from './limit/limits.service.ts';
 
 export function responsibleGamblingRoutes(deps: LimitPorts): readonly Route[] {
   return [

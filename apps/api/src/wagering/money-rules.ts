@@ -1,7 +1,7 @@
 import type { MoneyRules } from '../ledger/public.ts';
 import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
 import { activeBonusPart } from '../rewards/public.ts';
-import { decide } from './decide.ts';
+import { decide } from './decide/decide.ts';
 
 /** What the ledger of every process runs on: the decision and the state of other domains that it reads. */
 export const moneyRules: MoneyRules = {

@@ -1,10 +1,10 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Lanes } from '../ledger/lanes.ts';
+import { Lanes } from '../ledger/executor/lanes.ts';
 import { outcomeCode, type OutcomeCode } from '../ledger/public.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
-import { readState } from '../ledger/batch-executor.ts';
+import { readState } from '../ledger/executor/batch-executor.ts';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {
   decideAlone,

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Lane, LaneFull } from '../ledger/lane.ts';
-import { Lanes } from '../ledger/lanes.ts';
+import { Lane, LaneFull } from '../ledger/executor/lane.ts';
+import { Lanes } from '../ledger/executor/lanes.ts';
 import { kind, outcomeCode, type Outcome } from '../ledger/public.ts';
 import { applyDeposit, holdWithdrawal } from '../ledger/payment.service.ts';
 import { lockGuard } from '../ledger/guard.service.ts';
-import { walletChanged } from '../ledger/changes.ts';
+import { walletChanged } from '../ledger/executor/changes.ts';
 import { compare } from '@halcyon/testkit/money-acknowledged';
 import {
   readAcknowledged,

@@ -1,7 +1,7 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeCode, provider, vertical } from '../ledger/public.ts';
-import { decideInTransaction } from '../ledger/batch-executor.ts';
+import { decideInTransaction } from '../ledger/executor/batch-executor.ts';
 import { stakeCommand, type Order } from './wagering.service.ts';
 
 let harness: MoneyHarness;

@@ -12,7 +12,7 @@ import {
   isAnswered,
 } from '../ledger/public.ts';
 
-export { isOtherGamePlayed } from './pace.rules.ts';
+export { isOtherGamePlayed } from './decide/pace.rules.ts';
 
 /** What every call of a provider names. */
 export type Order = {

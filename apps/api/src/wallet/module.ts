@@ -1,7 +1,7 @@
 import { walletChanged } from '../ledger/public.ts';
 import type { Kernel, Module } from '../platform/module.ts';
-import { PushGateway } from '../platform/push-gateway.ts';
-import { redeemTicket } from '../platform/push-ticket.store.ts';
+import { PushGateway } from '../platform/events/push-gateway.ts';
+import { redeemTicket } from '../platform/events/push-ticket.store.ts';
 import { pushRoutes } from './push.routes.ts';
 import { balanceFramesOf } from './wallet-frame.service.ts';
 import { walletRoutes } from './wallet.routes.ts';

@@ -1,6 +1,6 @@
 import { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
-import { routesOf } from '../platform/handle.ts';
-import { issueTicket } from '../platform/push-ticket.store.ts';
+import { routesOf } from '../platform/http/handle.ts';
+import { issueTicket } from '../platform/events/push-ticket.store.ts';
 
 /** The ticket with which a page opens its push connection. */
 export const pushRoutes = routesOf(pushEndpoints, {

@@ -1,6 +1,6 @@
 import type { Movement, PushFrame } from '@halcyon/contract/wallet/push.contract';
 import type { Db } from '@halcyon/server-kit/sql';
-import type { BusMessage } from '../platform/bus.ts';
+import type { BusMessage } from '../platform/events/bus.ts';
 import { balancesOf } from './wallet.service.ts';
 
 /** A player's balances as the push connection sends them, with the movements of `changes`. Empty: no wallet yet. */

@@ -2,7 +2,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import { walletEndpoints, type Wallet, type WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
 import { toWire } from '@halcyon/money/amount';
-import { routesOf } from '../platform/handle.ts';
+import { routesOf } from '../platform/http/handle.ts';
 import { publicKeys, receiptOf, rootOf } from '../ledger/public.ts';
 import { statementOf } from './statement.service.ts';
 import { balancesOf, type Balances } from './wallet.service.ts';

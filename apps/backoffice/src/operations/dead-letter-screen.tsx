@@ -2,7 +2,7 @@ import type { DeadLetter } from '@halcyon/contract/operations/health.contract';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Table, type Column } from '@halcyon/ui/table';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { useState } from 'react';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { encode } from 'uqr';
 import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
 import { Button } from '@halcyon/ui/button';
-import { CodeField } from '@halcyon/ui/code-field';
+import { CodeField } from '@halcyon/ui/field/code-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { Spinner } from '@halcyon/ui/spinner';
 import type { Client } from '../platform/client.ts';

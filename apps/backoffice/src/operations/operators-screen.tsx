@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import type { Colleague } from '@halcyon/contract/operations/operators.contract';
 import { Button } from '@halcyon/ui/button';
-import { SelectField } from '@halcyon/ui/select-field';
+import { SelectField } from '@halcyon/ui/field/select-field';
 import { Table, type Column } from '@halcyon/ui/table';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';

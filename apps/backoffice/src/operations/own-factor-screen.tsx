@@ -2,7 +2,7 @@ import { digitsOf } from '@halcyon/contract/market/typed-text';
 import { useState, type FormEvent } from 'react';
 import { Button } from '@halcyon/ui/button';
 import { DataList } from '@halcyon/ui/data-list';
-import { CodeField } from '@halcyon/ui/code-field';
+import { CodeField } from '@halcyon/ui/field/code-field';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords } from '../platform/words.ts';
 import { DeedMessage, WhenLoaded } from './parts.tsx';

@@ -6,9 +6,9 @@ import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/
 import type { OperatorRight } from '@halcyon/contract/operations/right';
 import { toWire } from '@halcyon/money/amount';
 import { Button } from '@halcyon/ui/button';
-import { CheckboxField } from '@halcyon/ui/checkbox-field';
-import { SelectField } from '@halcyon/ui/select-field';
-import { TextAreaField, TextField } from '@halcyon/ui/text-field';
+import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
+import { SelectField } from '@halcyon/ui/field/select-field';
+import { TextAreaField, TextField } from '@halcyon/ui/field/text-field';
 import { useDeed, useDesk } from '../platform/use-client.ts';
 import { deskExample, formatDeskAmount, readDeskAmount } from '../platform/desk-amount.ts';
 import { plain } from '../platform/words.ts';

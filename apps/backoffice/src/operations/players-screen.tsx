@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Table, type Column } from '@halcyon/ui/table';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { DeskLink, StateBadge, WhenLoaded } from './parts.tsx';
 import css from '../app/app.module.css';

@@ -3,7 +3,7 @@ import type {
   AwaitedOperator,
   SignedInOperator,
 } from '@halcyon/contract/operations/operator-session.contract';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import type { Client } from '../platform/client.ts';
 import { EnrolmentStep } from './enrolment-step.tsx';
 import { Step } from './sign-in-step.tsx';

@@ -3,7 +3,7 @@ import type { Money } from '@halcyon/contract/platform/shapes';
 import { formatDecimal } from '@halcyon/money/amount';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Table, type Column } from '@halcyon/ui/table';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { useState } from 'react';
 import { useDeed, useLoaded } from '../platform/use-client.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';

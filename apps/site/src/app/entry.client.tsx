@@ -3,16 +3,16 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import { createBrowserApi } from '../platform/api.ts';
-import { createMessages } from '../platform/messages.ts';
-import { setLazyTexts } from '../platform/lazy-part.ts';
-import { createQueryClient } from '../platform/query-client.ts';
-import { isSignedIn, type SiteSession } from '../platform/session.ts';
+import { createBrowserApi } from '../platform/api/api.ts';
+import { createMessages } from '../platform/text/messages.ts';
+import { setLazyTexts } from '../platform/dialog/lazy-part.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { isSignedIn, type SiteSession } from '../platform/api/session.ts';
 import { siteContext, SiteContext } from '../platform/site.ts';
 import type { Embedded, Site } from '../platform/site.ts';
-import { fetchTexts } from '../platform/texts.browser.ts';
+import { fetchTexts } from '../platform/text/texts.browser.ts';
 import { createStore } from '../platform/store.ts';
-import { createTexts } from '../platform/texts.ts';
+import { createTexts } from '../platform/text/texts.ts';
 
 /** Ends what the browser holds of a session; the address stays, so that the way back after a login is known. */
 function createBrowserSite(): Site {

@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { useSite, useText } from '../platform/site.ts';
 import { DialogLinks } from '../platform/link.tsx';
-import { PageFallback } from '../platform/fallbacks.tsx';
+import { PageFallback } from '../platform/page/fallbacks.tsx';
 import { LateScripts } from './late-scripts.tsx';
 import { markHydrated, queueInteractionsCode } from './queue-interactions.ts';
 import textFont from '../../../../packages/ui/src/fonts/manrope-latin.woff2?url';

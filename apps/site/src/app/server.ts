@@ -16,16 +16,16 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { marketName } from '../market/market-name.ts';
 import { deviceOf } from '../platform/device.ts';
-import type { ApiCall } from '../platform/endpoints.ts';
-import { createMessages } from '../platform/messages.ts';
-import { clockFormOf } from '../platform/clock-text.ts';
-import { numberFormOf } from '../platform/number-text.ts';
-import { createQueryClient } from '../platform/query-client.ts';
-import { isHeldBack, type SiteSession } from '../platform/session.ts';
+import type { ApiCall } from '../platform/api/endpoints.ts';
+import { createMessages } from '../platform/text/messages.ts';
+import { clockFormOf } from '../platform/text/clock-text.ts';
+import { numberFormOf } from '../platform/text/number-text.ts';
+import { createQueryClient } from '../platform/api/query-client.ts';
+import { isHeldBack, type SiteSession } from '../platform/api/session.ts';
 import { siteContext, type Site, type SiteFacts, type Theme } from '../platform/site.ts';
 import { createStore } from '../platform/store.ts';
-import { createTexts } from '../platform/texts.ts';
-import { readTexts } from '../platform/texts.server.ts';
+import { createTexts } from '../platform/text/texts.ts';
+import { readTexts } from '../platform/text/texts.server.ts';
 
 const MAINTENANCE_RETRY_SECONDS = '300';
 

@@ -1,7 +1,7 @@
 import { tabLook } from '@halcyon/ui/tab-look';
 import type { ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
-import { mayDeposit } from '../platform/session.ts';
+import { mayDeposit } from '../platform/api/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import { usePathBelowPrefix } from '../platform/use-path.ts';
 import css from '@halcyon/ui/tabs.module.css';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
 import type { Site } from '../platform/site.ts';
 import { depositCheckQuery, withdrawalCheckQuery } from '../platform/standing.queries.ts';
-import { invalidateMoney } from '../wallet/push-state.queries.ts';
+import { invalidateMoney } from '../wallet/push/push-state.queries.ts';
 import { walletQuery } from '../wallet/wallet.queries.ts';
 
 export { depositCheckQuery, withdrawalCheckQuery };

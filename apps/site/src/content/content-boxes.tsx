@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
 import { imageAt } from '../platform/image.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
-import { boxesQuery } from './page.queries.ts';
+import { boxesQuery } from './page/page.queries.ts';
 import css from './content.module.css';
 
 /** Content and tournament boxes of a page, if any. To render them with the page, load `boxesQuery` in its loader. */

@@ -1,5 +1,5 @@
 import type { PageKey } from '@halcyon/contract/content/page-keys';
-import type { PageMeta } from '../platform/page-meta.ts';
+import type { PageMeta } from '../platform/page/page-meta.ts';
 import type { Site } from '../platform/site.ts';
 import { groq } from './groq.ts';
 

@@ -1,4 +1,4 @@
-import type { ReceiptView } from '../wallet/receipt.queries.ts';
+import type { ReceiptView } from '../wallet/receipt/receipt.queries.ts';
 
 /**
  * The text key of a ledger account: above zero the player's, below zero the operator's.

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
 import type { Site } from '../platform/site.ts';
-import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown } from '../wallet/push-state.queries.ts';
-import { queryOf, spanOf, type HistoryFilter } from './history-filter.ts';
-import { nextPosition } from './transaction-days.ts';
+import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown } from '../wallet/push/push-state.queries.ts';
+import { queryOf, spanOf, type HistoryFilter } from './transactions/history-filter.ts';
+import { nextPosition } from './entry/transaction-days.ts';
 
 type Place = Pick<Site, 'call' | 'timeZone'>;
 export type TransactionView = Answer<'GET /api/v1/player/wallet/transactions'>['items'][number];

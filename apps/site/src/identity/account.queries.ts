@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call'>;

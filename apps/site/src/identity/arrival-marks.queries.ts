@@ -1,6 +1,6 @@
 import { ownPath } from '@halcyon/contract/platform/own-path';
 import { affiliateNames, BonusCode } from '@halcyon/contract/identity/arrival';
-import { readCookieChoice } from './cookie-choice.queries.ts';
+import { readCookieChoice } from './privacy/cookie-choice.queries.ts';
 import { forget, keep, readKept, storageKeys } from './browser-memory.queries.ts';
 
 type Marks = Readonly<Partial<Record<(typeof affiliateNames)[number], string>>>;

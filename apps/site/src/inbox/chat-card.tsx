@@ -2,8 +2,8 @@ import { Button } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { isChatOffQuery } from '../content/document.queries.ts';
-import { Card } from '../platform/card.tsx';
+import { isChatOffQuery } from '../content/page/document.queries.ts';
+import { Card } from '../platform/page/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { useChat } from './use-chat.ts';
 

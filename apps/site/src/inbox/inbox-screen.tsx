@@ -1,13 +1,13 @@
 import { Button } from '@halcyon/ui/button';
-import { Dialog } from '@halcyon/ui/dialog';
+import { Dialog } from '@halcyon/ui/layer/dialog';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { CheckCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { unreadQuery } from '../identity/unread.queries.ts';
+import { unreadQuery } from '../identity/account/unread.queries.ts';
 import { groupByDay } from '../platform/account-day.ts';
-import { QueryState } from '../platform/card.tsx';
-import { useFormat } from '../platform/format.ts';
+import { QueryState } from '../platform/page/card.tsx';
+import { useFormat } from '../platform/text/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { inboxChanged, messagesQuery, type Message } from './inbox.queries.ts';
 import { InboxTabs } from './inbox-tabs.tsx';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
-import { unreadQuery } from '../identity/unread.queries.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
+import { unreadQuery } from '../identity/account/unread.queries.ts';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call'>;

@@ -1,8 +1,8 @@
 import { IconButton } from '@halcyon/ui/icon-button';
 import { Trash2 } from 'lucide-react';
-import { useStanding } from '../platform/verification-sentence.ts';
+import { useStanding } from '../platform/text/verification-sentence.ts';
 import { Link } from '../platform/link.tsx';
-import { useFormat } from '../platform/format.ts';
+import { useFormat } from '../platform/text/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { markRead, type Message } from './inbox.queries.ts';
 import { messageTargets } from './message-targets.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedIn } from '../platform/session.ts';
+import { isSignedIn } from '../platform/api/session.ts';
 import { useSession, useSite } from '../platform/site.ts';
 import { connectionsQuery } from './inbox.queries.ts';
 import { openChat, readUnread } from './chat-loader.ts';

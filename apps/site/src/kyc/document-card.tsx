@@ -1,12 +1,12 @@
 import { Button } from '@halcyon/ui/button';
 import { useId, type ReactNode } from 'react';
-import { useFormat } from '../platform/format.ts';
-import { methodName } from '../platform/method-name.ts';
+import { useFormat } from '../platform/text/format.ts';
+import { methodName } from '../platform/text/method-name.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { DocumentView } from './kyc.queries.ts';
-import { RejectionNote } from './rejection-note.tsx';
+import { RejectionNote } from './verification/rejection-note.tsx';
 import { isWanted, type Section } from './sections.ts';
-import { SentFiles } from './sent-files.tsx';
+import { SentFiles } from './upload/sent-files.tsx';
 import { StatusChip } from './status-chip.tsx';
 import css from './kyc.module.css';
 import ui from '@halcyon/ui/ui.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
 import type { Site } from '../platform/site.ts';
 import { REVIEW_POLL_MS, verificationQuery, type VerificationView } from '../platform/standing.queries.ts';
 

@@ -1,5 +1,5 @@
-import { isProblem } from '../platform/problem.ts';
-import type { TextStore } from '../platform/texts.ts';
+import { isProblem } from '../platform/api/problem.ts';
+import type { TextStore } from '../platform/text/texts.ts';
 
 /** Text of a refusal code of verification. */
 export function codeWords(code: string, texts: Pick<TextStore, 'find' | 't'>): string {

@@ -1,6 +1,6 @@
 import { CreditCard, FileText, IdCard, Landmark, MapPin, UserRound, type LucideIcon } from 'lucide-react';
 import type { UploadType } from '@halcyon/contract/kyc/document';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 import type { DocumentsView, DocumentView } from './kyc.queries.ts';
 import type { Target } from './verification-flow.ts';
 

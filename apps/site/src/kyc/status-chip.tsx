@@ -1,5 +1,5 @@
 import { useText } from '../platform/site.ts';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 import type { DocumentView } from './kyc.queries.ts';
 import css from './kyc.module.css';
 

@@ -1,5 +1,5 @@
 import type { UploadType } from '@halcyon/contract/kyc/document';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 
 /** Where a player came from, and returns to. */
 export type StartPoint = 'account' | 'deposit' | 'withdrawal';

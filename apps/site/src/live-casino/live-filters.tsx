@@ -1,12 +1,12 @@
 import type { Provider } from '@halcyon/contract/catalogue/game';
 import type { LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { Button } from '@halcyon/ui/button';
-import { CheckboxField } from '@halcyon/ui/checkbox-field';
-import { SelectField } from '@halcyon/ui/select-field';
+import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
+import { SelectField } from '@halcyon/ui/field/select-field';
 import { SlidersHorizontal } from 'lucide-react';
 import { Form, useNavigate } from 'react-router';
 import { Link } from '../platform/link.tsx';
-import { useFormat } from '../platform/format.ts';
+import { useFormat } from '../platform/text/format.ts';
 import { useText } from '../platform/site.ts';
 import { choicesOf, isPlain, type LiveFilter } from './live-filter.ts';
 import css from './live.module.css';

@@ -1,9 +1,9 @@
 import type { Category } from '@halcyon/contract/catalogue/game';
 import { chipLook } from '@halcyon/ui/chip';
 import { Suspense } from 'react';
-import { OwnChips } from '../catalogue/own-chips.part.ts';
+import { OwnChips } from '../catalogue/own-games/own-chips.part.ts';
 import { Link } from '../platform/link.tsx';
-import { isSignedIn } from '../platform/session.ts';
+import { isSignedIn } from '../platform/api/session.ts';
 import { useHref, useSession, useText } from '../platform/site.ts';
 import css from '../platform/sections.module.css';
 

@@ -1,7 +1,7 @@
 import type { LiveKind } from '@halcyon/contract/live-casino/tables.contract';
 import { useState } from 'react';
 import { useText } from '../platform/site.ts';
-import type { Translate } from '../platform/texts.ts';
+import type { Translate } from '../platform/text/texts.ts';
 import css from './live.module.css';
 
 /** Number of places on every card, filled or not. */

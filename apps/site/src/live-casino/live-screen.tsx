@@ -5,7 +5,7 @@ import { SearchX } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '../platform/link.tsx';
-import { lobbyPlace, placeInHistory } from '../catalogue/lobby-place.queries.ts';
+import { lobbyPlace, placeInHistory } from '../catalogue/lobby/lobby-place.queries.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { fitting, isPlain, readLiveFilter, tablesByGame } from './live-filter.ts';
 import { LiveFilters } from './live-filters.tsx';

@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onWake, reconnectMs } from '../platform/reconnect.ts';
+import { onWake, reconnectMs } from '../platform/api/reconnect.ts';
 import { createStore, type Store } from '../platform/store.ts';
 
 export type LiveStates = ReadonlyMap<string, LiveState>;

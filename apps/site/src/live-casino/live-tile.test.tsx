@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import live from '../../../../content/locales/en/live.json' with { type: 'json' };
 import lobby from '../../../../content/locales/en/lobby.json' with { type: 'json' };
 import { SiteContext, type Site } from '../platform/site.ts';
-import type { SiteSession } from '../platform/session.ts';
+import type { SiteSession } from '../platform/api/session.ts';
 import { createStore } from '../platform/store.ts';
-import { createTexts } from '../platform/texts.ts';
+import { createTexts } from '../platform/text/texts.ts';
 import { statesOf } from './live-states.ts';
 import { LiveTile } from './live-tile.tsx';
 

@@ -9,7 +9,7 @@ import { countryOf, marketName } from './market-name.ts';
 import css from './languages.module.css';
 import countryFlagCss from '../platform/country-flag.module.css';
 import pageCss from '../platform/page.module.css';
-import fieldCss from '@halcyon/ui/field.module.css';
+import fieldCss from '@halcyon/ui/field/field.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
 type Row = { readonly market: (typeof marketIds)[number]; readonly name: string };

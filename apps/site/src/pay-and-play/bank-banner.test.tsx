@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import paynplay from '../../../../content/locales/en/paynplay.json' with { type: 'json' };
 import { SiteContext, type Site } from '../platform/site.ts';
-import { createTexts } from '../platform/texts.ts';
+import { createTexts } from '../platform/text/texts.ts';
 import { BankBannerArt } from './bank-banner.tsx';
-import { bankBannerQuery, type BankBanner } from '../content/document.queries.ts';
+import { bankBannerQuery, type BankBanner } from '../content/page/document.queries.ts';
 
 function drawn(banner: BankBanner | null): string {
   const texts = createTexts('en', async () => ({}), { paynplay });

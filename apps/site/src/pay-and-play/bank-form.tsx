@@ -1,13 +1,13 @@
 import { findCountry } from '@halcyon/contract/market/countries';
 import { payAndPlayLimits, type PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import { Button } from '@halcyon/ui/button';
-import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
 import { FormMessage } from '@halcyon/ui/form-message';
-import { TextField } from '@halcyon/ui/text-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useHref, useSite, useText } from '../platform/site.ts';
-import type { TextKey } from '../platform/text-keys.ts';
-import { useTypedAmount, type readTyped } from '../platform/typed-amount.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
+import { useTypedAmount, type readTyped } from '../platform/text/typed-amount.ts';
 import { FirstLimitFields } from './first-limit-fields.tsx';
 import { limitName, readLimits } from './first-limits.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';

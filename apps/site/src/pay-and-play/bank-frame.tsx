@@ -1,7 +1,7 @@
 import { Button } from '@halcyon/ui/button';
 import { Spinner } from '@halcyon/ui/spinner';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../platform/format.ts';
+import { useFormat } from '../platform/text/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 import css from './pay-and-play.module.css';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, UserRoundCheck } from 'lucide-react';
 import { Link } from '../platform/link.tsx';
 import { depositQuery } from '../cashier/cashier.queries.ts';
-import { useFormat } from '../platform/format.ts';
+import { useFormat } from '../platform/text/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import type { PayAndPlay } from './use-pay-and-play.ts';
 import ui from '@halcyon/ui/ui.module.css';

@@ -1,12 +1,12 @@
 import type { FirstLimitAsk } from '@halcyon/contract/market/pay-and-play';
 import { Button } from '@halcyon/ui/button';
-import { MoneyField } from '@halcyon/ui/money-field';
-import { TextField } from '@halcyon/ui/text-field';
+import { MoneyField } from '@halcyon/ui/field/money-field';
+import { TextField } from '@halcyon/ui/field/text-field';
 import type { ChangeEvent } from 'react';
-import { useFormat } from '../platform/format.ts';
+import { useFormat } from '../platform/text/format.ts';
 import { useSite, useText } from '../platform/site.ts';
-import type { TextKey } from '../platform/text-keys.ts';
-import { useTypedAmount } from '../platform/typed-amount.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
+import { useTypedAmount } from '../platform/text/typed-amount.ts';
 import { hoursIn, limitName } from './first-limits.ts';
 import type { WantedLimit } from './pay-and-play-flow.ts';
 import css from './pay-and-play.module.css';

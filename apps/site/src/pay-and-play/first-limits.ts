@@ -1,6 +1,6 @@
 import { readPlayTime } from '../platform/play-time.ts';
-import type { TextKey } from '../platform/text-keys.ts';
-import { readTyped } from '../platform/typed-amount.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
+import { readTyped } from '../platform/text/typed-amount.ts';
 import type { TypedLimit, WantedLimit } from './pay-and-play-flow.ts';
 
 /** The longest possible time of play within a period. */

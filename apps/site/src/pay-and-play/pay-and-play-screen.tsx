@@ -11,8 +11,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Methods } from '../cashier/cashier.queries.ts';
 import { Link } from '../platform/link.tsx';
-import { QueryState } from '../platform/card.tsx';
-import { useFormat } from '../platform/format.ts';
+import { QueryState } from '../platform/page/card.tsx';
+import { useFormat } from '../platform/text/format.ts';
 import { useHref, useSite, useText } from '../platform/site.ts';
 import { BankBannerArt } from './bank-banner.tsx';
 import { BankForm } from './bank-form.tsx';
@@ -25,7 +25,7 @@ import { placeOf, type PayAndPlayPlace } from './pay-and-play-flow.ts';
 import { usePayAndPlay, type PayAndPlay } from './use-pay-and-play.ts';
 import authCss from '../platform/auth.module.css';
 import pageCss from '../platform/page.module.css';
-import dialogCss from '@halcyon/ui/dialog.module.css';
+import dialogCss from '@halcyon/ui/layer/dialog.module.css';
 
 /** Sign-up, login and deposit through the player's bank; a full page at `/signup/pnp`. */
 export function PayAndPlayScreen() {

@@ -1,6 +1,6 @@
 import { payAndPlayEndpoints } from '@halcyon/contract/pay-and-play/pay-and-play.contract';
 import { describe, expect, test } from 'vitest';
-import { numberFormOf } from '../platform/number-text.ts';
+import { numberFormOf } from '../platform/text/number-text.ts';
 import { readForm } from './bank-form.tsx';
 import { payAndPlayRefusal } from './pay-and-play-words.ts';
 

@@ -1,5 +1,5 @@
-import type { ApiProblem } from '../platform/problem.ts';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { ApiProblem } from '../platform/api/problem.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 
 /** A text and its parameters. */
 export type ProblemView = { readonly text: TextKey; readonly values?: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 import { methodsQuery } from '../cashier/cashier.queries.ts';
-import { bankBannerQuery } from '../content/document.queries.ts';
+import { bankBannerQuery } from '../content/page/document.queries.ts';
 import type { TypedLimit, WantedLimit } from './pay-and-play-flow.ts';
 import { forget, keep, readKept } from '../identity/browser-memory.queries.ts';
 

@@ -3,8 +3,8 @@ import { payAndPlayMarkets, type PayAndPlayMarket } from '@halcyon/contract/mark
 import { useEffect, useReducer, useRef } from 'react';
 import { allowedMarks } from '../identity/arrival-marks.queries.ts';
 import { readKept, storageKeys } from '../identity/browser-memory.queries.ts';
-import { enterSite, type LoginAnswer } from '../identity/login.queries.ts';
-import { isProblem } from '../platform/problem.ts';
+import { enterSite, type LoginAnswer } from '../identity/login/login.queries.ts';
+import { isProblem } from '../platform/api/problem.ts';
 import { useSite } from '../platform/site.ts';
 import { readBankMessage } from './bank-message.ts';
 import {

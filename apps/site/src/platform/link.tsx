@@ -1,9 +1,9 @@
 import { createContext, use, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 // oxlint-disable-next-line no-restricted-imports -- the one place that wraps it
 import { Link as RouterLink, useNavigate, type NavigateFunction } from 'react-router';
-import { beginOpening } from './opening.ts';
+import { beginOpening } from './dialog/opening.ts';
 import { isUnmodifiedPress } from './press.ts';
-import { stepsToPage } from './use-dialog.ts';
+import { stepsToPage } from './dialog/use-dialog.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> &
   Pick<ComponentProps<typeof RouterLink>, 'prefetch' | 'preventScrollReset' | 'replace'> & {

@@ -3,16 +3,16 @@ import type { PageLoad } from '@halcyon/contract/page';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { BrowserApi } from './api.ts';
+import type { BrowserApi } from './api/api.ts';
 import type { Device } from './device.ts';
-import type { ApiCall } from './endpoints.ts';
-import type { Messages } from './messages.ts';
-import type { CurrencyForm } from './money-text.ts';
-import type { ClockForm } from './clock-text.ts';
-import type { NumberForm } from './number-text.ts';
-import type { SiteSession } from './session.ts';
+import type { ApiCall } from './api/endpoints.ts';
+import type { Messages } from './text/messages.ts';
+import type { CurrencyForm } from './text/money-text.ts';
+import type { ClockForm } from './text/clock-text.ts';
+import type { NumberForm } from './text/number-text.ts';
+import type { SiteSession } from './api/session.ts';
 import { useStore, type Store } from './store.ts';
-import type { TextStore, TextTree, Translate } from './texts.ts';
+import type { TextStore, TextTree, Translate } from './text/texts.ts';
 
 export type Theme = 'dark' | 'light';
 

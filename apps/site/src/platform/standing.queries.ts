@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from './endpoints.ts';
+import type { Answer } from './api/endpoints.ts';
 import type { Site } from './site.ts';
 
 type Caller = Pick<Site, 'call'>;

@@ -1,26 +1,26 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { gameQuery } from '../catalogue/game.queries.ts';
-import { lazyPart } from '../platform/lazy-part.ts';
+import { gameQuery } from '../catalogue/tile/game.queries.ts';
+import { lazyPart } from '../platform/dialog/lazy-part.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { roundHold } from '../wallet/round-hold.queries.ts';
-import { GameFrame } from './game-frame.tsx';
-import { GameHeader } from './game-header.tsx';
-import { GameStatus } from './game-status.tsx';
-import { GameTools } from './game-tools.tsx';
-import type { GameTarget } from './game-target.ts';
-import { headerState } from './header-state.ts';
-import { LaunchScreen } from './launch-screen.tsx';
-import { isLimiting, limitationsQuery } from './limitations.queries.ts';
-import { useLaunch } from './use-launch.ts';
-import { useViewport } from './use-viewport.ts';
+import { GameFrame } from './frame/game-frame.tsx';
+import { GameHeader } from './header/game-header.tsx';
+import { GameStatus } from './header/game-status.tsx';
+import { GameTools } from './header/game-tools.tsx';
+import type { GameTarget } from './launch/game-target.ts';
+import { headerState } from './header/header-state.ts';
+import { LaunchScreen } from './launch/launch-screen.tsx';
+import { isLimiting, limitationsQuery } from './launch/limitations.queries.ts';
+import { useLaunch } from './launch/use-launch.ts';
+import { useViewport } from './header/use-viewport.ts';
 import pageCss from '../platform/page.module.css';
 import css from './play.module.css';
 
 // Loaded only for players with a bonus.
 const LimitationDialog = lazyPart(
   ['game'],
-  async () => (await import('./limitation-dialog.tsx')).LimitationDialog,
+  async () => (await import('./launch/limitation-dialog.tsx')).LimitationDialog,
 );
 
 type PlayScreenProps = {

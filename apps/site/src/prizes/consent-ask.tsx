@@ -1,8 +1,8 @@
 import { Button } from '@halcyon/ui/button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '../platform/link.tsx';
-import { useFormat } from '../platform/format.ts';
-import { isUnrestricted } from '../platform/session.ts';
+import { useFormat } from '../platform/text/format.ts';
+import { isUnrestricted } from '../platform/api/session.ts';
 import { useHref, useSession, useSite, useText } from '../platform/site.ts';
 import { winnerConsentQuery } from './winners.queries.ts';
 import css from './prizes.module.css';

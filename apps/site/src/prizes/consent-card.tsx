@@ -1,6 +1,6 @@
-import { CheckboxField } from '@halcyon/ui/checkbox-field';
+import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Card, QueryState } from '../platform/card.tsx';
+import { Card, QueryState } from '../platform/page/card.tsx';
 import { useSite, useText } from '../platform/site.ts';
 import { winnerConsentQuery } from './winners.queries.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadCommonPasswords } from './common-passwords.ts';
+import { loadCommonPasswords } from './input/common-passwords.ts';
 import { birthDateOf, checkStep, passwordStrength } from './sign-up-check.ts';
 import { emptyValues, type Values } from './sign-up-flow.ts';
-import { startCountry } from './sign-up-start.ts';
-import { guessableText, personalWords } from './weak-password.ts';
+import { startCountry } from './sign-up/sign-up-start.ts';
+import { guessableText, personalWords } from './input/weak-password.ts';
 
 const born = (birthDay: string, birthMonth: string, birthYear: string): Values => ({
   ...emptyValues('IE'),

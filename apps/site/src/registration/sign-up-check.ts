@@ -3,9 +3,9 @@ import { readEmail } from '@halcyon/contract/identity/email-address';
 import { isPersonName, plainName } from '@halcyon/contract/identity/person-name';
 import { missingOfAddress } from '@halcyon/contract/market/address-fields';
 import { plainDigits } from '@halcyon/contract/market/typed-text';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 import type { FieldErrors, FieldName, Place, Values } from './sign-up-flow.ts';
-import { personalWords, weakPasswordTexts } from './weak-password.ts';
+import { personalWords, weakPasswordTexts } from './input/weak-password.ts';
 
 /** Checks of the form; the server validates again by the registration contract. */
 const PASSWORD_LENGTH_SAFE = 15;

@@ -1,5 +1,5 @@
 import type { SignUpStep } from '@halcyon/contract/registration/registration.contract';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 
 /** The steps in order. */
 export const steps = ['Details', 'ContactInfo', 'Verification', 'Complete'] as const satisfies SignUpStep[];

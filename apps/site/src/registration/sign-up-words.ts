@@ -1,8 +1,8 @@
-import type { ApiProblem } from '../platform/problem.ts';
-import type { TextKey } from '../platform/text-keys.ts';
+import type { ApiProblem } from '../platform/api/problem.ts';
+import type { TextKey } from '../platform/text/text-keys.ts';
 import { waitSecondsOf } from './max-attempts.queries.ts';
 import type { FieldErrors, FieldName, ProblemView } from './sign-up-flow.ts';
-import { weakPasswordTexts } from './weak-password.ts';
+import { weakPasswordTexts } from './input/weak-password.ts';
 
 /** What the screen does with a refusal of a sign-up call. */
 export type SignUpRefusal =

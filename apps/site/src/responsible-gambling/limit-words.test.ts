@@ -1,7 +1,7 @@
 import { bcp47Of, languageIds } from '@halcyon/contract/market/languages';
 import { expect, test } from 'vitest';
-import { readTexts } from '../platform/texts.server.ts';
-import { createTexts } from '../platform/texts.ts';
+import { readTexts } from '../platform/text/texts.server.ts';
+import { createTexts } from '../platform/text/texts.ts';
 import { raiseRuleText, waitText } from './limit-words.ts';
 
 async function translateIn(language: (typeof languageIds)[number]) {

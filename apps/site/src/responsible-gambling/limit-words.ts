@@ -1,8 +1,8 @@
 import type { LimitDuration } from '@halcyon/contract/responsible-gambling/limits.contract';
-import { useFormat } from '../platform/format.ts';
-import { isProblem } from '../platform/problem.ts';
+import { useFormat } from '../platform/text/format.ts';
+import { isProblem } from '../platform/api/problem.ts';
 import { useText } from '../platform/site.ts';
-import type { TextStore, Translate } from '../platform/texts.ts';
+import type { TextStore, Translate } from '../platform/text/texts.ts';
 import type { AnyLimitsView, BreaksView, LimitAmount } from './limits.queries.ts';
 
 const HOURS_OF_DAY = 24;

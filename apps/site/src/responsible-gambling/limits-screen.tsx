@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountPage } from '../platform/account-page.tsx';
-import { isUnrestricted } from '../platform/session.ts';
+import { AccountPage } from '../platform/page/account-page.tsx';
+import { isUnrestricted } from '../platform/api/session.ts';
 import { useSession, useSite } from '../platform/site.ts';
-import { BreakCard } from './break-card.tsx';
-import { LimitCard } from './limit-card.tsx';
+import { BreakCard } from './break/break-card.tsx';
+import { LimitCard } from './limit/limit-card.tsx';
 import { limitOfferQuery } from './limits.queries.ts';
-import { MissingCard } from './missing-card.tsx';
-import { MonthCard } from './month-card.tsx';
-import { SupportCard } from './support-card.tsx';
-import { TimerCard } from './timer-card.tsx';
+import { MissingCard } from './limit/missing-card.tsx';
+import { MonthCard } from './activity/month-card.tsx';
+import { SupportCard } from './break/support-card.tsx';
+import { TimerCard } from './limit/timer-card.tsx';
 
 /** Limits, the activity timer and breaks on one page; during a break, only that. */
 export function LimitsScreen() {

@@ -4,7 +4,7 @@ import type {
   MoneyLimitKind,
 } from '@halcyon/contract/responsible-gambling/limits.contract';
 import { queryOptions } from '@tanstack/react-query';
-import type { Answer } from '../platform/endpoints.ts';
+import type { Answer } from '../platform/api/endpoints.ts';
 import type { Site } from '../platform/site.ts';
 
 type Caller = Pick<Site, 'call'>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryState } from '../platform/card.tsx';
-import { useFormat } from '../platform/format.ts';
+import { QueryState } from '../platform/page/card.tsx';
+import { useFormat } from '../platform/text/format.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { summaryQuery } from './limits.queries.ts';
 import css from './limits.module.css';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiCall } from '../platform/endpoints.ts';
-import { ApiProblem } from '../platform/problem.ts';
-import { pushState } from './push-state.queries.ts';
+import type { ApiCall } from '../platform/api/endpoints.ts';
+import { ApiProblem } from '../platform/api/problem.ts';
+import { pushState } from './push/push-state.queries.ts';
 import { latestQuery, walletQuery } from './wallet.queries.ts';
 
 const answering = (answer: () => unknown) => (async () => answer()) as unknown as ApiCall;

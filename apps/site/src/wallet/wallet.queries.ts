@@ -1,8 +1,13 @@
 import type { Wallet } from '@halcyon/contract/wallet/wallet.contract';
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { isProblem } from '../platform/problem.ts';
+import { isProblem } from '../platform/api/problem.ts';
 import type { Site } from '../platform/site.ts';
-import { changesWithMoney, HISTORY_POLL_MS, pollWhileDown, WALLET_POLL_MS } from './push-state.queries.ts';
+import {
+  changesWithMoney,
+  HISTORY_POLL_MS,
+  pollWhileDown,
+  WALLET_POLL_MS,
+} from './push/push-state.queries.ts';
 
 /** `isMissing`: the wallet opens with the first deposit; until then everything is zero. */
 export type WalletView = Wallet & { readonly isMissing?: true };

@@ -1,6 +1,6 @@
 import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
 import { sandboxMerchant } from '@halcyon/wire/payments/sandbox-merchant';
-import { inData, type Config } from '../../platform/config.ts';
+import { inData, type Config } from '../../platform/config/config.ts';
 
 /** How the payment providers are reached and what both sides sign with. */
 export type Connections = {

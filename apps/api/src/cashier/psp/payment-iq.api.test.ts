@@ -6,7 +6,7 @@ import { postForm, startMerchant, type Merchant } from '../../../../sandbox/src/
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
 import { connectionsOf } from './connections.ts';
 import type { CashierDependencies } from '../dependencies.ts';
-import { sendPayout } from '../payout.service.ts';
+import { sendPayout } from '../withdrawal/payout.service.ts';
 
 /** Another PaymentIQ, which accepts every order and does nothing, and has the transactions in `states`. */
 let taking: Merchant;

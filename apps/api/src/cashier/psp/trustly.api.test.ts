@@ -16,13 +16,13 @@ import {
   type Received,
 } from '../../../../sandbox/src/platform/test-sandbox.ts';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { setProfileMarks } from '../../identity/account.service.ts';
+import { setProfileMarks } from '../../identity/closing/account.service.ts';
 import { barStakes, setStanding } from '../../ledger/guard.service.ts';
 import { lookAfterPayments } from '@halcyon/testkit/payment-rounds';
-import { listIncidents } from '../incident.service.ts';
+import { listIncidents } from '../payment/incident.service.ts';
 import { connectionsOf } from './connections.ts';
 import type { CashierDependencies } from '../dependencies.ts';
-import { sendPayout } from '../payout.service.ts';
+import { sendPayout } from '../withdrawal/payout.service.ts';
 
 /** Another Trustly, which refuses every call with a signed error, but may have no record of a payout. */
 let refusing: Merchant;

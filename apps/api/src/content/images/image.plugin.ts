@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
-import { limitByAddress } from '../../platform/rate-limit.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { imageHandler, type ImageHandler, type ImageDependencies } from './image.ts';
 
 /** A page shows some forty pictures, and many visitors may come from one address. */

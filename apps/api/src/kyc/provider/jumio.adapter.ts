@@ -8,7 +8,7 @@ import {
 } from '@halcyon/wire/kyc/jumio';
 import type { z } from 'zod';
 import type { Clock } from '@halcyon/server-kit/clock';
-import type { KycConnection } from '../../platform/config.ts';
+import type { KycConnection } from '../../platform/config/config.ts';
 import { verdictOf } from './jumio.rules.ts';
 import {
   KycProviderUnavailable,

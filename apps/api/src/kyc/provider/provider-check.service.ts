@@ -3,12 +3,17 @@ import type { documentsEndpoints } from '@halcyon/contract/kyc/documents.contrac
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import { findPlayerFacts, type PlayerFacts } from '../../identity/public.ts';
-import type { PlayerContext } from '../../platform/context.ts';
+import type { PlayerContext } from '../../platform/http/context.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
-import { lockFile, receiveDocument, rejectDocument, verifyDocument } from '../document-move.service.ts';
-import { findDocument, listDocuments, type DocumentRow } from '../document.store.ts';
-import { isFourEyed } from '../four-eyes.rules.ts';
-import { verificationOf, wasEnhanced } from '../kyc.service.ts';
+import {
+  lockFile,
+  receiveDocument,
+  rejectDocument,
+  verifyDocument,
+} from '../document/document-move.service.ts';
+import { findDocument, listDocuments, type DocumentRow } from '../document/document.store.ts';
+import { isFourEyed } from '../level/four-eyes.rules.ts';
+import { verificationOf, wasEnhanced } from '../level/kyc.service.ts';
 import type { Kyc } from '../dependencies.ts';
 import { isSamePerson } from './holder.rules.ts';
 import * as store from './provider-check.store.ts';

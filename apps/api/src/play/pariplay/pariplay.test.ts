@@ -3,7 +3,7 @@ import { sandboxPariplay } from '@halcyon/wire/providers/pariplay';
 import { pariplayProtocol } from '../../../../sandbox/src/providers/pariplay/pariplay.protocol.ts';
 import { arrived, booked, refusedWith, sessionAt } from '@halcyon/testkit/provider-pair';
 import type { ProviderAccount, ProviderCommand, RawCall } from '../provider/adapter.ts';
-import { minorOf } from '../provider/step-amount.ts';
+import { minorOf } from '../executor/step-amount.ts';
 import { pariplayAdapter } from './pariplay.adapter.ts';
 
 const account: ProviderAccount = { origin: 'http://127.0.0.1:9', proxies: {}, keys: { ...sandboxPariplay } };

@@ -9,7 +9,7 @@ import { softswissProtocol } from '../../../../sandbox/src/providers/softswiss/s
 import { pragmaticPlayAdapter } from '../pragmaticplay/pragmaticplay.adapter.ts';
 import { softswissAdapter } from '../softswiss/softswiss.adapter.ts';
 import type { ProviderAccount } from './adapter.ts';
-import { registeredProviders } from './registry.ts';
+import { registeredProviders } from '../registry/registry.ts';
 
 const pairs = [
   { adapter: softswissAdapter, protocol: softswissProtocol, keys: sandboxSoftswiss, secret: 'authToken' },

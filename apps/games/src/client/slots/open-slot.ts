@@ -5,7 +5,7 @@ import type { GameContext } from '../shell/game-context.ts';
 import { SlotGame } from './slot-game.ts';
 import { artInTime } from '../shell/late-art.ts';
 import { loadLettering } from '../shell/themed.ts';
-import { loadAtlas } from './symbol-sprites.ts';
+import { loadAtlas } from './painting/symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 
 /** Loads the title's own small file, which the page names, and its letters, then builds the game. */

@@ -5,8 +5,8 @@ import type { MoneyText } from '../shell/money-text.ts';
 import { proofSection } from '../shell/proof-section.ts';
 import { openSheet } from '../shell/sheet.ts';
 import type { Texts } from '../shell/texts.ts';
-import { offscreen } from './canvas.ts';
-import type { SymbolSprites } from './symbol-sprites.ts';
+import { offscreen } from './painting/canvas.ts';
+import type { SymbolSprites } from './painting/symbol-sprites.ts';
 
 interface PaytableContext {
   description: SlotDescription;

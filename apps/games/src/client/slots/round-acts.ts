@@ -1,5 +1,5 @@
 /** What a round needs and the first picture does not: a separate chunk, fetched after that picture. */
-export { AutoplayRun } from './autoplay-run.ts';
+export { AutoplayRun } from './autoplay/autoplay-run.ts';
 export { showFrame } from './frame-words.ts';
 export { createOverlays } from './overlays.ts';
 export { loadWords } from './painted-words.ts';

@@ -7,8 +7,8 @@ import { showProblem } from '../shell/problem-notice.ts';
 import { askUntilAnswered, followRound, isUndecided } from '../shell/round-request.ts';
 import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
-import type { AutoplayRun } from './autoplay-run.ts';
-import type { AutoplayEnd } from './autoplay-limits.ts';
+import type { AutoplayRun } from './autoplay/autoplay-run.ts';
+import type { AutoplayEnd } from './autoplay/autoplay-limits.ts';
 import type { Cue } from './cues.ts';
 import type { Overlays } from './overlays.ts';
 import { SlotStage } from './slot-stage.ts';
@@ -387,7 +387,7 @@ export class SlotGame {
 
   async #openAutoplay(): Promise<void> {
     const { texts, money } = this.#ctx;
-    const { openAutoplay } = await import('./autoplay-sheet.ts');
+    const { openAutoplay } = await import('./autoplay/autoplay-sheet.ts');
     if (this.#view.auto.disabled || document.querySelector('dialog[open]')) return;
     const stakeMinor = this.#stakes.stakeMinor();
     openAutoplay({ texts, money, stakeMinor, onStart: (plan) => this.#acts?.autoplay.begin(plan) });

@@ -1,16 +1,16 @@
 import type { Grid, SlotDescription, SlotRoundView, SlotStep, SymbolId } from '../../protocol.ts';
 import type { Scene } from '../loop/frame-loop.ts';
 import { seedOf } from '../loop/seeded-random.ts';
-import { context2d } from './canvas.ts';
+import { context2d } from './painting/canvas.ts';
 import { cuesOf, type Cue } from './cues.ts';
 import { cellCentre, layoutReels, type ReelLayout } from './layout.ts';
-import { fitCanvas, ParticleField } from './particles.ts';
-import { pictureAt, stillPicture, waitingPicture, type Picture } from './picture.ts';
-import { ReelPainter } from './reel-painter.ts';
-import { prepareSprites, type SymbolSprites } from './symbol-sprites.ts';
+import { fitCanvas, ParticleField } from './painting/particles.ts';
+import { pictureAt, stillPicture, waitingPicture, type Picture } from './painting/picture.ts';
+import { ReelPainter } from './painting/reel-painter.ts';
+import { prepareSprites, type SymbolSprites } from './painting/symbol-sprites.ts';
 import type { SlotTheme } from './theme.ts';
 import { actAt, buildTimeline, type Timeline } from './timeline.ts';
-import { paintWins } from './win-painter.ts';
+import { paintWins } from './painting/win-painter.ts';
 
 /** After the round its wins are shown one by one, this long each. */
 const RECALL_MS = 1500;

@@ -5,7 +5,7 @@ import { describeSlot } from '../../slots/describe-slot.ts';
 import { playSlot } from '../../slots/play-slot.ts';
 import { slotMachines } from '../../slots/slot-titles.ts';
 import { cuesOf } from './cues.ts';
-import { fallDistances, pictureAt } from './picture.ts';
+import { fallDistances, pictureAt } from './painting/picture.ts';
 import { readoutAt } from './readout.ts';
 import { STEADY_REELS } from './theme.ts';
 import { actAt, anticipatedReels, buildTimeline } from './timeline.ts';

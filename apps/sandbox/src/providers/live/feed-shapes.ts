@@ -3,7 +3,7 @@ import type { CreedroomzTable } from '@halcyon/wire/providers/creedroomz-tables'
 import type { EvolutionTable } from '@halcyon/wire/providers/evolution-lobby';
 import type { PragmaticLiveTable } from '@halcyon/wire/providers/pragmatic-live';
 import { limitsIn, tableCurrencies, type LiveTable } from './live-table.ts';
-import type { TableRun } from './table-run.ts';
+import type { TableRun } from './table/table-run.ts';
 
 /** Results that a provider's feed sends; tables keep as many. */
 const RESULTS_TOLD = 20;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LaidBets } from '../client/shell/laid-bets.ts';
 import { neighbourBets, sectorBets } from '../client/live/racetrack-bets.ts';
 import { chipsIn, loadTables } from './live-table.ts';
-import { rouletteReturn, rouletteSpots } from './roulette.rules.ts';
+import { rouletteReturn, rouletteSpots } from './rules/roulette.rules.ts';
 
 const red = (amountMinor: bigint) => ({ spot: 'red', amountMinor });
 const layout = () => new LaidBets({ totalMinor: 1_000n });

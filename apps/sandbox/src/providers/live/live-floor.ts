@@ -1,9 +1,9 @@
 import type { Draw } from '../engine.ts';
-import { CoupTable } from './coup-table.ts';
+import { CoupTable } from './table/coup-table.ts';
 import type { LiveBalance } from './live-balance.ts';
 import type { LiveTable } from './live-table.ts';
-import { SeatTable } from './seat-table.ts';
-import { TableRun, type RunDependencies } from './table-run.ts';
+import { SeatTable } from './table/seat-table.ts';
+import { TableRun, type RunDependencies } from './table/table-run.ts';
 
 /** Tables begin one after the other, so that they do not all turn at the same moment. */
 const STAGGER_MS = 900;

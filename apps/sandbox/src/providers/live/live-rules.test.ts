@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawSecurely } from '../engine.ts';
-import { bankerDraws, baccaratReturn, dealCoup, pointsOf } from './baccarat.rules.ts';
+import { bankerDraws, baccaratReturn, dealCoup, pointsOf } from './rules/baccarat.rules.ts';
 import {
   blackjackReturn,
   canSplit,
@@ -11,11 +11,17 @@ import {
   splitHands,
   totalOf,
   type Hand,
-} from './blackjack.rules.ts';
-import type { Card } from './cards.ts';
+} from './rules/blackjack.rules.ts';
+import type { Card } from './rules/cards.ts';
 import { limitsIn, loadTables } from './live-table.ts';
-import { colourOf, isRouletteSpot, rouletteReturn, rouletteSpots, wheelOrder } from './roulette.rules.ts';
-import { SEGMENT_COUNT, wheelPays, wheelReturn, wheelSegments } from './wheel.rules.ts';
+import {
+  colourOf,
+  isRouletteSpot,
+  rouletteReturn,
+  rouletteSpots,
+  wheelOrder,
+} from './rules/roulette.rules.ts';
+import { SEGMENT_COUNT, wheelPays, wheelReturn, wheelSegments } from './rules/wheel.rules.ts';
 
 const card = (rank: number): Card => ({ rank, suit: 'S' });
 const cards = (...ranks: number[]) => ranks.map(card);

@@ -15,7 +15,7 @@ import { WebSocket } from 'ws';
 import { postJson, startMerchant, testConfig, type Merchant } from '../../platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../sandbox.ts';
 import { basicOf } from './feed-sockets.ts';
-import { rouletteReturn } from './roulette.rules.ts';
+import { rouletteReturn } from './rules/roulette.rules.ts';
 
 let wallet: Merchant;
 let sandbox: Sandbox;

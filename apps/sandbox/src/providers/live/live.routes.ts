@@ -13,10 +13,10 @@ import { basicOf, feedSockets } from './feed-sockets.ts';
 import { LiveFloor } from './live-floor.ts';
 import { bookedBalance } from './live-balance.ts';
 import { chipsIn, limitsIn, loadTables } from './live-table.ts';
-import { rouletteSpots } from './roulette.rules.ts';
+import { rouletteSpots } from './rules/roulette.rules.ts';
 import { TableStreams } from './table-streams.ts';
-import type { TableRun } from './table-run.ts';
-import { wheelSegments } from './wheel.rules.ts';
+import type { TableRun } from './table/table-run.ts';
+import { wheelSegments } from './rules/wheel.rules.ts';
 import { takeBackOpenRounds } from './recover.ts';
 
 /** More than a layout has spots. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { neighbourOf, placeOf } from '../client/live/roulette-places.ts';
-import { rouletteSpots } from './roulette.rules.ts';
+import { rouletteSpots } from './rules/roulette.rules.ts';
 
 const places = rouletteSpots.map(placeOf);
 const at = (spot: string) => rouletteSpots.findIndex((one) => one.spot === spot);

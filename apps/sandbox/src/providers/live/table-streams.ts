@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { SimulatedSession } from '../simulator.ts';
 import type { LiveFloor } from './live-floor.ts';
-import type { TableRun } from './table-run.ts';
+import type { TableRun } from './table/table-run.ts';
 
 /** Changes that come close together reach a page as one. */
 const JOIN_MS = 120;

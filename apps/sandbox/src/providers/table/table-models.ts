@@ -1,7 +1,7 @@
 import type { Draw } from '../engine.ts';
-import { baccaratReturn, baccaratSpots, dealCoup } from '../live/baccarat.rules.ts';
-import { cardName } from '../live/cards.ts';
-import { colourOf, rouletteReturn, rouletteSpots, spin } from '../live/roulette.rules.ts';
+import { baccaratReturn, baccaratSpots, dealCoup } from '../live/rules/baccarat.rules.ts';
+import { cardName } from '../live/rules/cards.ts';
+import { colourOf, rouletteReturn, rouletteSpots, spin } from '../live/rules/roulette.rules.ts';
 
 /** What fell, for the page, and what each bet returns, the bet itself included. */
 export type TableResult = {

@@ -1,20 +1,23 @@
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { gameQuery } from '../../catalogue/game.queries.ts';
-import { GameRail } from '../../catalogue/game-rail.tsx';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { isUnrestricted } from '../../platform/session.ts';
+import { gameQuery } from '../../catalogue/tile/game.queries.ts';
+import { GameRail } from '../../catalogue/tile/game-rail.tsx';
+import { lazyPart } from '../../platform/dialog/lazy-part.ts';
+import { isUnrestricted } from '../../platform/api/session.ts';
 import { useSession, useSite, useText } from '../../platform/site.ts';
-import type { GameTarget } from '../../play/game-target.ts';
+import type { GameTarget } from '../../play/launch/game-target.ts';
 import { PlayScreen } from '../../play/play-screen.tsx';
 
 // Visitors have no heart, and demo play has no balance.
 const BalancePill = lazyPart(
   ['wallet'],
-  async () => (await import('../../wallet/balance-pill.tsx')).BalancePill,
+  async () => (await import('../../wallet/balance/balance-pill.tsx')).BalancePill,
 );
-const KeepTool = lazyPart(['lobby'], async () => (await import('../../catalogue/keep-tool.tsx')).KeepTool);
+const KeepTool = lazyPart(
+  ['lobby'],
+  async () => (await import('../../catalogue/own-games/keep-tool.tsx')).KeepTool,
+);
 /** One game with everything around it, whichever address led there. */
 export function GamePage({ slug, target }: { slug: string; target: GameTarget }) {
   const t = useText();

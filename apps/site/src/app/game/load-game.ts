@@ -1,13 +1,13 @@
 import type { GameCard } from '@halcyon/contract/catalogue/game';
 import { data } from 'react-router';
-import { findGameOfProvider, gameQuery } from '../../catalogue/game.queries.ts';
+import { findGameOfProvider, gameQuery } from '../../catalogue/tile/game.queries.ts';
 import { seoOf } from '../../content/seo.ts';
-import { enter, redirectTo } from '../../platform/guarding.ts';
-import { isProblem } from '../../platform/problem.ts';
-import type { LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
-import { hasPlayRoute, type GameTarget } from '../../play/game-target.ts';
-import { launchAhead, wishedMode } from '../../play/launch-ahead.ts';
+import { enter, redirectTo } from '../../platform/api/guarding.ts';
+import { isProblem } from '../../platform/api/problem.ts';
+import type { LoadInput } from '../../platform/api/route-loader.ts';
+import { isSignedIn } from '../../platform/api/session.ts';
+import { hasPlayRoute, type GameTarget } from '../../play/launch/game-target.ts';
+import { launchAhead, wishedMode } from '../../play/launch/launch-ahead.ts';
 
 /** `/play/{gameSlug}`. A live table has its own play route; by slug it does not open for a signed-in player. */
 export async function loadBySlug(input: LoadInput) {

@@ -1,6 +1,6 @@
-import { redirectTo } from '../../platform/guarding.ts';
-import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
-import { isSignedIn } from '../../platform/session.ts';
+import { redirectTo } from '../../platform/api/guarding.ts';
+import { routeLoader, type LoadInput } from '../../platform/api/route-loader.ts';
+import { isSignedIn } from '../../platform/api/session.ts';
 
 /**
  * `/deposit`: back from the payment page to the payment's state, otherwise home with the deposit open. Who is
@@ -20,7 +20,7 @@ async function load({ site, url }: LoadInput): Promise<null> {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], load);
-export { shouldRevalidate } from '../../platform/route-loader.ts';
+export { shouldRevalidate } from '../../platform/api/route-loader.ts';
 
 export default function Deposit() {
   return null;

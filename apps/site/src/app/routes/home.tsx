@@ -1,20 +1,20 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lobbyQuery } from '../../catalogue/catalogue.queries.ts';
-import { HomeScreen } from '../../catalogue/home-screen.tsx';
-import { favouritesQuery, recentGamesQuery } from '../../catalogue/player-games.queries.ts';
+import { HomeScreen } from '../../catalogue/lobby/home-screen.tsx';
+import { favouritesQuery, recentGamesQuery } from '../../catalogue/tile/player-games.queries.ts';
 import { bannersQuery } from '../../content/content.queries.ts';
 import { seoOf } from '../../content/seo.ts';
 import { organizationData } from '../../content/structured-data.ts';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { pageMeta } from '../../platform/page-meta.ts';
-import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { lazyPart } from '../../platform/dialog/lazy-part.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/api/route-loader.ts';
 import { BelowGames } from '../shell/below-games.tsx';
-import { isHeldBack, isUnrestricted } from '../../platform/session.ts';
+import { isHeldBack, isUnrestricted } from '../../platform/api/session.ts';
 import { useSession } from '../../platform/site.ts';
 
 const HeldBackHome = lazyPart(
   ['identity'],
-  async () => (await import('../../identity/held-back-home.tsx')).HeldBackHome,
+  async () => (await import('../../identity/account/held-back-home.tsx')).HeldBackHome,
 );
 
 const HeroTicker = lazyPart(
@@ -45,7 +45,7 @@ async function load({ site }: LoadInput) {
 
 export const loader = routeLoader(['lobby'], load);
 export const clientLoader = routeLoader(['lobby'], load);
-export { shouldRevalidate } from '../../platform/route-loader.ts';
+export { shouldRevalidate } from '../../platform/api/route-loader.ts';
 export const meta = pageMeta;
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError } from 'react-router';
 import { footerQuery } from '../../content/content.queries.ts';
-import { pageMeta } from '../../platform/page-meta.ts';
-import { routeLoader, type LoadInput } from '../../platform/route-loader.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../platform/api/route-loader.ts';
 import { useSite } from '../../platform/site.ts';
 import { AppFrame } from '../shell/app-frame.tsx';
 import { NotFoundPage } from '../shell/error-pages.tsx';
-import { PageFallback } from '../../platform/fallbacks.tsx';
+import { PageFallback } from '../../platform/page/fallbacks.tsx';
 import css from '../../platform/page.module.css';
 
 // Loaded only where the site is closed to the visitor.
@@ -28,7 +28,7 @@ async function load(input: LoadInput) {
 
 export const loader = routeLoader([], load);
 export const clientLoader = routeLoader([], async (input) => ({ meta: titleOf(input) }));
-export { shouldRevalidate } from '../../platform/route-loader.ts';
+export { shouldRevalidate } from '../../platform/api/route-loader.ts';
 /** For pages that failed; every other page sets its title. */
 export const meta = pageMeta;
 

@@ -1,21 +1,21 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { isHeldBack } from '../../platform/session.ts';
+import { isHeldBack } from '../../platform/api/session.ts';
 import { useSession } from '../../platform/site.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { LazyDialog } from './lazy-dialog.tsx';
+import { LazyDialog } from './dialog/lazy-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { LiveRegion, OfflineBar } from './live-region.tsx';
-import { PartBoundary } from '../../platform/fallbacks.tsx';
+import { PartBoundary } from '../../platform/page/fallbacks.tsx';
 import { CookieSlot, Residents } from './residents.tsx';
-import { SideRail } from './side-rail.tsx';
+import { SideRail } from './navigation/side-rail.tsx';
 import { useAppHeight } from './use-app-height.ts';
 import css from './shell.module.css';
 import pageCss from '../../platform/page.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
 const RestrictionBanner = lazy(async () => ({
-  default: (await import('../../identity/restriction-banner.tsx')).RestrictionBanner,
+  default: (await import('../../identity/account/restriction-banner.tsx')).RestrictionBanner,
 }));
 
 type AppFrameProps = { kind: 'page' | 'game'; children: ReactNode };

@@ -4,10 +4,10 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Form } from 'react-router';
 import { Link } from '../../platform/link.tsx';
-import { isSignedIn, mayPlay } from '../../platform/session.ts';
+import { isSignedIn, mayPlay } from '../../platform/api/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
-import { useDialog, useDialogHref } from '../../platform/use-dialog.ts';
+import { useDialog, useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import css from './shell.module.css';
 
 const PlayerCorner = lazy(async () => ({ default: (await import('./player-corner.tsx')).PlayerCorner }));

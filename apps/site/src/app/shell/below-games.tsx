@@ -1,6 +1,6 @@
 import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../../platform/lazy-part.ts';
+import { lazyPart } from '../../platform/dialog/lazy-part.ts';
 
 const BelowParts = lazyPart(
   ['content', 'prizes', 'lobby', 'live'],

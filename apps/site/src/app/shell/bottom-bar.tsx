@@ -1,8 +1,8 @@
 import { House, LayoutGrid, Menu, Radio, Search, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from '../../platform/link.tsx';
-import { mayPlay } from '../../platform/session.ts';
+import { mayPlay } from '../../platform/api/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
-import { useDialogHref } from '../../platform/use-dialog.ts';
+import { useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 import css from './shell.module.css';
 import ui from '@halcyon/ui/ui.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../platform/link.tsx';
 import { footerQuery } from '../../content/content.queries.ts';
-import { PaymentMarks } from '../../platform/payment-marks.tsx';
+import { PaymentMarks } from '../../platform/banking/payment-marks.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
-import { useDialogHref } from '../../platform/use-dialog.ts';
+import { useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import css from './footer.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 

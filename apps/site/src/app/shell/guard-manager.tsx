@@ -1,8 +1,8 @@
 import { Spinner } from '@halcyon/ui/spinner';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { guardOf } from '../../platform/guarding.ts';
-import { isSignedIn } from '../../platform/session.ts';
+import { guardOf } from '../../platform/api/guarding.ts';
+import { isSignedIn } from '../../platform/api/session.ts';
 import { useSession, useSite, useText } from '../../platform/site.ts';
 import css from './shell.module.css';
 

@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useStore } from '../../platform/store.ts';
 import css from './shell.module.css';
-import toastCss from '@halcyon/ui/toast.module.css';
+import toastCss from '@halcyon/ui/layer/toast.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
-const ToastStack = lazy(async () => ({ default: (await import('@halcyon/ui/toast')).ToastStack }));
+const ToastStack = lazy(async () => ({ default: (await import('@halcyon/ui/layer/toast')).ToastStack }));
 
 /** The polite region of the page and the toasts, whose code is loaded with the first one. */
 export function LiveRegion() {

@@ -1,17 +1,20 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { PartBoundary } from '../../platform/fallbacks.tsx';
-import { lazyPart } from '../../platform/lazy-part.ts';
-import { isSignedIn } from '../../platform/session.ts';
+import { PartBoundary } from '../../platform/page/fallbacks.tsx';
+import { lazyPart } from '../../platform/dialog/lazy-part.ts';
+import { isSignedIn } from '../../platform/api/session.ts';
 import { useSession } from '../../platform/site.ts';
 
 /** Shown first in the page, so that it is reached before everything that it covers. */
 const CookieNotice = lazyPart(
   ['identity'],
-  async () => (await import('../../identity/cookie-notice.tsx')).CookieNotice,
+  async () => (await import('../../identity/privacy/cookie-notice.tsx')).CookieNotice,
 );
 
 /** Wanted on every page, a game's too: what the address brings. */
-const Arrival = lazyPart([], async () => (await import('../../identity/arrival-manager.tsx')).ArrivalManager);
+const Arrival = lazyPart(
+  [],
+  async () => (await import('../../identity/login/arrival-manager.tsx')).ArrivalManager,
+);
 
 /** Wanted only where the support chat has been opened in this tab. */
 const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-manager.tsx')).ChatManager);
@@ -19,11 +22,11 @@ const Chat = lazyPart(['inbox'], async () => (await import('../../inbox/chat-man
 /** Needed only while a player is signed in, or was until a moment ago: push, idle warning, end of session. */
 const players: readonly ComponentType[] = [
   lazyPart([], async () => (await import('./guard-manager.tsx')).GuardManager),
-  lazyPart(['wallet'], async () => (await import('../../wallet/push-connection.tsx')).PushConnection),
-  lazyPart(['identity'], async () => (await import('../../identity/session-life.tsx')).SessionLife),
+  lazyPart(['wallet'], async () => (await import('../../wallet/push/push-connection.tsx')).PushConnection),
+  lazyPart(['identity'], async () => (await import('../../identity/session/session-life.tsx')).SessionLife),
   lazyPart(
     ['limits', 'identity'],
-    async () => (await import('../../responsible-gambling/activity-manager.tsx')).ActivityManager,
+    async () => (await import('../../responsible-gambling/activity/activity-manager.tsx')).ActivityManager,
   ),
 ];
 

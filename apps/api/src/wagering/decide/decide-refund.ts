@@ -1,0 +1,101 @@
+import { countLoss, countStake } from '../../responsible-gambling/public.ts';
+import {
+  account,
+  bonusAccount,
+  kind,
+  move,
+  openWorkingBalances,
+  outcomeCode,
+  paidFrom,
+  type Command,
+  type Decision,
+  type Known,
+  type PlayerState,
+  type Recorded,
+  type Vertical,
+} from '../../ledger/public.ts';
+import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
+import { accept, refuse } from './decision.ts';
+import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';
+
+/**
+ * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
+ * A refund of a stake that has not come leaves its mark on that key, and the stake is refused when it comes.
+ * Refuses: alreadyRefunded, refundedBeforeStake (the mark is set), stakeNotTaken, amountMismatch, stakeSettled; roundClosed where the command says that an ended round refuses it.
+ */
+export function decideRefund(state: PlayerState, command: Command, known: Known): Decision {
+  const { recorded: original, isResolved } = known.original;
+  if (isResolved) return refuse(state, command, known, outcomeCode.alreadyRefunded);
+  if (command.endedRound === 'refuse' && isRoundEnded(known.round)) {
+    return refuse(state, command, known, outcomeCode.roundClosed);
+  }
+  if (!original) {
+    const refused = refuse(state, command, known, outcomeCode.refundedBeforeStake);
+    return { ...refused, marksReference: true };
+  }
+  if (original.code !== outcomeCode.done) return refuse(state, command, known, outcomeCode.stakeNotTaken);
+  if (command.amountMinor !== 0n && command.amountMinor !== original.requestedMinor) {
+    return refuse(state, command, known, outcomeCode.amountMismatch);
+  }
+  const game = original.vertical;
+  if (game !== 0 && original.kind === kind.settle) return takeBackWin(state, known, original, game);
+  if (game === 0 || original.kind !== kind.stake)
+    return refuse(state, command, known, outcomeCode.stakeNotTaken);
+  if (isHeld(original, known.round) || isSettled(known.settling)) {
+    return refuse(state, command, known, outcomeCode.stakeSettled);
+  }
+  return giveBackStake(state, known, original, game);
+}
+
+/** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the operator. */
+function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
+  const working = openWorkingBalances(state.balances);
+  const bonus = state.bonuses[game];
+  for (const leg of stake.legs)
+    move(working, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
+  const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
+  const lost = countLoss(state, known.atMs, -realMinor, stake.decidedAtMs);
+  const staked = countStake(state, known.atMs, -realMinor, stake.decidedAtMs);
+  const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
+  const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
+  const after = { ...state, ...lost, ...staked, bonuses };
+  return { ...accept(after, game, known, working), marksReference: true };
+}
+
+/**
+ * From the wallets that were paid, then from main and from what no balance could hold, as far as they reach; the rest
+ * is owed, and an incident, for no wallet ever falls below zero.
+ */
+function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
+  const working = openWorkingBalances(state.balances);
+  const paid = win.legs.filter((leg) => leg.source === account.operatorGames);
+  let owedMinor = 0n;
+  let bonusMinor = 0n;
+  for (const leg of paid) {
+    const takenMinor = take(working.balances, leg.destination, leg.amountMinor);
+    if (takenMinor > 0n) move(working, leg.destination, account.operatorGames, takenMinor);
+    owedMinor += leg.amountMinor - takenMinor;
+    const isBonus = leg.destination === bonusAccount(game) || leg.destination === account.promoRecovered;
+    if (isBonus) bonusMinor += leg.amountMinor;
+  }
+  const fromMainMinor = take(working.balances, account.main, owedMinor);
+  // A win of zero leaves a leg, too: its direction distinguishes it from a stake that is given back.
+  if (fromMainMinor > 0n || win.requestedMinor === 0n)
+    move(working, account.main, account.operatorGames, fromMainMinor);
+  const fromExcessMinor = take(working.balances, account.excess, owedMinor - fromMainMinor);
+  if (fromExcessMinor > 0n) move(working, account.excess, account.operatorGames, fromExcessMinor);
+  const leftMinor = owedMinor - fromMainMinor - fromExcessMinor;
+  if (leftMinor > 0n) move(working, account.receivable, account.operatorGames, leftMinor);
+  const realMinor = win.requestedMinor - bonusMinor;
+  const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
+  const after = { ...state, ...lost, owedMinor: state.owedMinor + leftMinor };
+  const decision = { ...accept(after, game, known, working), marksReference: true };
+  return leftMinor > 0n ? { ...decision, incident: 'debt' } : decision;
+}
+
+/** What can be taken out of an account. One of a ledger side gives all that was paid into it. */
+function take(balances: Readonly<Record<number, bigint>>, wallet: number, wantedMinor: bigint): bigint {
+  if (wallet < 0) return wantedMinor;
+  const heldMinor = balances[wallet] ?? 0n;
+  return heldMinor < wantedMinor ? heldMinor : wantedMinor;
+}

@@ -1,0 +1,138 @@
+import { withdrawalCeiling } from '@halcyon/contract/kyc/withdrawal-ceiling';
+import { shareDown } from '@halcyon/money/amount';
+import { getCurrencyByNumber } from '@halcyon/money/currency';
+import { countLoss } from '../../responsible-gambling/public.ts';
+import {
+  account,
+  bonusAccount,
+  kind,
+  lockedAccount,
+  move,
+  openWorkingBalances,
+  outcomeCode,
+  paidFrom,
+  type Command,
+  type Decision,
+  type Known,
+  type Leg,
+  type OutcomeCode,
+  type PlayerState,
+  type WorkingBalances,
+  type Recorded,
+  type Vertical,
+} from '../../ledger/public.ts';
+import { completeBonus, homeOf } from './bonus.rules.ts';
+import { accept, notYet, refuse } from './decision.ts';
+import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
+
+/** What can be counted on one account of the database, with room for counters of losses. */
+const EXCESS_MINOR_MAX = 2n ** 62n;
+
+/**
+ * Pays a win, or records with zero that a round was lost. Never refused for what the player may or may not
+ * do, nor after the session's end.
+ * Refuses: stakeWasRefunded, stakeUnknown (may be retried: the stake may still come), stakeNotTaken;
+ * roundClosed where the command says that an ended round refuses it; balanceFull, when hundreds of wins of the largest
+ * amount wait for operators.
+ */
+export function decideSettle(state: PlayerState, command: Command, known: Known): Decision {
+  const refusal = winRejection(command, known);
+  if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
+  if (refusal !== null) return refuse(state, command, known, refusal);
+  if ((state.balances[account.excess] ?? 0n) + command.amountMinor > EXCESS_MINOR_MAX) {
+    return refuse(state, command, known, outcomeCode.balanceFull);
+  }
+
+  const stakes = fundingOf(known);
+  const game = stakes[0]?.vertical || command.vertical;
+  if (game === 0) throw new Error(`command ${command.key} of kind ${kind.settle} has no vertical`);
+  const working = openWorkingBalances(state.balances);
+  const bonusMinor = payParts(state, game, command.amountMinor, stakes, working);
+  // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
+  const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
+  const counted = countLoss(state, known.atMs, -realMinor);
+  const owedMinor = setOff(state, known, working);
+  const decision = accept(
+    completeBonus({ ...state, ...counted, owedMinor }, game, working),
+    game,
+    known,
+    working,
+  );
+  const isHuge = stakes.length === 0 && command.amountMinor >= hugeMinor(state.currency);
+  return isHuge && !decision.incident ? { ...decision, incident: 'unstaked_win' } : decision;
+}
+
+/**
+ * A win in a round whose win was taken back corrects it: what is owed of that round comes out of it. Answers what the
+ * player owes afterwards.
+ */
+function setOff(state: PlayerState, { round }: Known, working: WorkingBalances): bigint {
+  if (state.owedMinor === 0n) return 0n;
+  const before = round.flatMap(({ recorded }) => recorded?.legs ?? []);
+  const ofRoundMinor = paidFrom(before, account.receivable) - paidInto(before, account.receivable);
+  const bounds = [ofRoundMinor, state.owedMinor, paidInto(working.legs, account.main)];
+  const setOffMinor = bounds.reduce((least, bound) => (bound < least ? bound : least));
+  if (setOffMinor <= 0n) return state.owedMinor;
+  move(working, account.main, account.receivable, setOffMinor);
+  return state.owedMinor - setOffMinor;
+}
+
+function paidInto(legs: readonly Leg[], wallet: number): bigint {
+  return legs.reduce((sum, leg) => (leg.destination === wallet ? sum + leg.amountMinor : sum), 0n);
+}
+
+/**
+ * From here on a win without a stake is looked at by operators: what a player who has proven nothing may take out. In a
+ * currency without such a figure ten thousand units.
+ */
+function hugeMinor(currencyNumber: number): bigint {
+  const { code, exponent } = getCurrencyByNumber(currencyNumber);
+  return withdrawalCeiling('NOT_VERIFIED', code) ?? 10_000n * 10n ** BigInt(exponent);
+}
+
+/** Back to the wallets that paid the round. Divisions round down: main gets the rest. Answers the bonus part. */
+function payParts(
+  state: PlayerState,
+  game: Vertical,
+  amountMinor: bigint,
+  stakes: readonly Recorded[],
+  working: WorkingBalances,
+): bigint {
+  const stakedMinor = stakes.reduce((sum, stake) => sum + stake.requestedMinor, 0n);
+  let placedMinor = 0n;
+  let bonusMinor = 0n;
+  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
+    const paidMinor = stakes.reduce((sum, stake) => sum + paidFrom(stake.legs, wallet), 0n);
+    const partMinor = paidMinor === 0n ? 0n : shareDown(amountMinor, paidMinor, stakedMinor);
+    if (partMinor === 0n) continue;
+    const home = homeOf(wallet, game, state.bonuses[game]);
+    // A bonus that was completed meanwhile: its part is released here, and the legs still show which it was.
+    const into = move(working, account.operatorGames, home === account.main ? wallet : home, partMinor);
+    if (home === account.main && into === wallet) move(working, wallet, account.main, partMinor);
+    placedMinor += partMinor;
+    // What no bonus wallet can hold is bound by no bonus any more.
+    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor = partMinor;
+  }
+  move(working, account.operatorGames, account.main, amountMinor - placedMinor);
+  return bonusMinor;
+}
+
+function winRejection(command: Command, known: Known): OutcomeCode | null {
+  const why = fundingRejection(command, known);
+  if (why !== null || command.endedRound !== 'refuse') return why;
+  return isRoundEnded(known.round) ? outcomeCode.roundClosed : null;
+}
+
+function fundingRejection(command: Command, known: Known): OutcomeCode | null {
+  if (command.referenceKey === null) return command.needsRoundStake ? settlementRejection(known.round) : null;
+  const { recorded: stake, isResolved } = known.original;
+  if (isResolved) return outcomeCode.stakeWasRefunded;
+  if (stake?.kind !== kind.stake) return outcomeCode.stakeUnknown;
+  return stake.code === outcomeCode.done ? null : outcomeCode.stakeNotTaken;
+}
+
+/** All stakes of the round together pay for a win; without a round it is the stake that the win names. */
+function fundingOf(known: Known): readonly Recorded[] {
+  const ofRound = openStakes(known.round);
+  return ofRound.length > 0 ? ofRound : openStakes([known.original]);
+}

@@ -1,0 +1,69 @@
+import { effectsOf } from '@halcyon/contract/identity/account-status';
+import { countIn } from '../../responsible-gambling/public.ts';
+import {
+  account,
+  kind,
+  move,
+  openWorkingBalances,
+  outcomeCode,
+  type Command,
+  type Decision,
+  type Known,
+  type OutcomeCode,
+  type PlayerState,
+} from '../../ledger/public.ts';
+import { accept, refuse } from './decision.ts';
+
+/**
+ * Sets money aside that the player wants paid out; it cannot be staked from now on. Limits of gambling never
+ * stand in its way. Refuses: withdrawalNotAllowed, insufficientFunds.
+ */
+export function decideHold(state: PlayerState, command: Command, known: Known): Decision {
+  const { withdraw } = effectsOf(state.status);
+  if (withdraw === 'none' || withdraw === 'by_support' || withdraw === 'at_closing') {
+    return refuse(state, command, known, outcomeCode.withdrawalNotAllowed);
+  }
+  if ((state.balances[account.main] ?? 0n) < command.amountMinor) {
+    return refuse(state, command, known, outcomeCode.insufficientFunds);
+  }
+  const working = openWorkingBalances(state.balances);
+  move(working, account.main, account.hold, command.amountMinor);
+  return accept(state, 0, known, working);
+}
+
+/** The money of a hold has been paid out. Refuses: alreadyResolved, holdUnknown, amountMismatch. */
+export function decidePayout(state: PlayerState, command: Command, known: Known): Decision {
+  return resolveHold(state, command, known, account.payments);
+}
+
+/** The money of a hold is the player's again: cancelled, declined or failed. Refuses: as a payout. */
+export function decideReturn(state: PlayerState, command: Command, known: Known): Decision {
+  return resolveHold(state, command, known, account.main);
+}
+
+/** A hold ends once: whichever of payout and return comes first. */
+function resolveHold(state: PlayerState, command: Command, known: Known, destination: number): Decision {
+  const refusal = resolutionRejection(command, known);
+  if (refusal !== null) return refuse(state, command, known, refusal);
+  const { requestedMinor } = known.original.recorded!;
+  const working = openWorkingBalances(state.balances);
+  move(working, account.hold, destination, requestedMinor);
+  const isPaid = destination === account.payments;
+  const depositWindows = isPaid ? countPaid(state, known.atMs, requestedMinor) : state.depositWindows;
+  return { ...accept({ ...state, depositWindows }, 0, known, working), marksReference: true };
+}
+
+function resolutionRejection(command: Command, known: Known): OutcomeCode | null {
+  const { recorded: hold, isResolved } = known.original;
+  if (isResolved) return outcomeCode.alreadyResolved;
+  if (hold?.kind !== kind.holdWithdrawal || hold.code !== outcomeCode.done) return outcomeCode.holdUnknown;
+  const isOther = command.amountMinor !== 0n && command.amountMinor !== hold.requestedMinor;
+  return isOther ? outcomeCode.amountMismatch : null;
+}
+
+/** Only a limit on net deposits gets room from money that was paid out. */
+function countPaid(state: PlayerState, atMs: number, paidMinor: bigint): PlayerState['depositWindows'] {
+  return state.depositWindows.map((window) =>
+    window.isNet ? countIn([window], state.timeZone, atMs, -paidMinor, atMs)[0]! : window,
+  );
+}

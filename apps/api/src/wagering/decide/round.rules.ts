@@ -1,0 +1,57 @@
+import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../../ledger/public.ts';
+
+/** The stakes of a round that were taken and not given back. */
+export function openStakes(round: readonly History[]): readonly Recorded[] {
+  return round.flatMap(({ recorded, isResolved }) =>
+    recorded?.kind === kind.stake && recorded.code === outcomeCode.done && !isResolved ? [recorded] : [],
+  );
+}
+
+/** Why nothing can be won or corrected in a round; null: it holds a stake that was not given back. */
+export function settlementRejection(round: readonly History[]): OutcomeCode | null {
+  if (openStakes(round).length > 0) return null;
+  const stakes = round.flatMap(({ recorded }) => (recorded?.kind === kind.stake ? [recorded] : []));
+  if (stakes.length === 0) return outcomeCode.stakeUnknown;
+  const wasTaken = stakes.some((stake) => stake.code === outcomeCode.done);
+  return wasTaken ? outcomeCode.stakeWasRefunded : outcomeCode.stakeNotTaken;
+}
+
+/**
+ * True: this stake of the round can no longer be refunded, because a paid win would be left without a stake. A win that
+ * names its stake holds every stake; a win paid to the round as a whole allows a refund while another stake that cost
+ * money remains.
+ */
+export function isHeld(stake: Recorded, round: readonly History[]): boolean {
+  const wins = round.flatMap(({ recorded, isResolved }) =>
+    recorded?.kind === kind.settle &&
+    recorded.code === outcomeCode.done &&
+    recorded.requestedMinor > 0n &&
+    !isResolved
+      ? [recorded]
+      : [],
+  );
+  if (wins.length === 0) return false;
+  if (wins.some((win) => win.referenceKey !== null)) return true;
+  return !openStakes(round).some((other) => other.sequence !== stake.sequence && other.requestedMinor > 0n);
+}
+
+/** True: a win was booked, of nothing too, and not taken back. */
+export function isSettled(settling: History | undefined): boolean {
+  if (!settling?.recorded || settling.isResolved) return false;
+  return settling.recorded.kind === kind.settle && settling.recorded.code === outcomeCode.done;
+}
+
+/** True: the provider declared the round finished, by its end or with its last win, stake or refund. */
+export function isRoundEnded(round: readonly History[]): boolean {
+  return round.some(({ recorded }) => {
+    const ends = recorded?.endsRound === true || recorded?.kind === kind.endRound;
+    return ends && closingCodes.has(recorded.code);
+  });
+}
+
+// A refund of an unknown stake closes its round too: the stake must not come through afterwards.
+const closingCodes = new Set<number>([
+  outcomeCode.done,
+  outcomeCode.alreadyRefunded,
+  outcomeCode.refundedBeforeStake,
+]);

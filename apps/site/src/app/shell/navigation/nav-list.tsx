@@ -1,0 +1,37 @@
+import { Fragment } from 'react';
+import { Link } from '../../../platform/link.tsx';
+import { useHref, useSession, useText } from '../../../platform/site.ts';
+import { usePathBelowPrefix } from '../../../platform/use-path.ts';
+import { navGroups, navGroupsFor, openEntry } from './navigation.ts';
+import css from '../shell.module.css';
+
+/** The main menu as a list, for the side rail and the menu drawer, whose place in the history the chosen page takes. */
+export function NavList({ isDrawer = false }: { isDrawer?: boolean }) {
+  const t = useText();
+  const href = useHref();
+  const session = useSession();
+  const open = openEntry(usePathBelowPrefix(), navGroups);
+  const groups = navGroupsFor(session);
+  return (
+    <ul>
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.path}>
+          {at > 0 && <li className={css.navLine} aria-hidden="true" />}
+          {group.map((item) => (
+            <li key={item.path}>
+              <Link
+                to={href(item.path)}
+                className={css.navItem}
+                aria-current={item === open ? 'page' : undefined}
+                replace={isDrawer}
+              >
+                <item.icon size={20} aria-hidden="true" />
+                <span>{t(item.text)}</span>
+              </Link>
+            </li>
+          ))}
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

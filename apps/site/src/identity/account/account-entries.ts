@@ -1,0 +1,58 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Dices,
+  Gauge,
+  LockKeyhole,
+  Mail,
+  ShieldCheck,
+  UserRound,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { mayDeposit, type SiteSession } from '../../platform/api/session.ts';
+import type { TextKey } from '../../platform/text/text-keys.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+export type AccountEntry = {
+  /** Below the locale prefix. */
+  readonly path: string;
+  readonly text: TextKey;
+  readonly icon: LucideIcon;
+  /** Addresses below `path` count as current, too. */
+  readonly isPrefix?: boolean;
+  /** A count next to the label, fetched when the menu opens. */
+  readonly badge?: ComponentType;
+};
+
+const DEPOSIT = '/my-account/banking/deposit';
+
+/** The account menu. A screen gets its entry only once it works. */
+const entries: readonly AccountEntry[] = [
+  { path: '/my-account/account', text: 'identity.account.details', icon: UserRound },
+  {
+    path: '/my-account/account/verification',
+    text: 'identity.account.verification',
+    icon: ShieldCheck,
+    isPrefix: true,
+  },
+  { path: DEPOSIT, text: 'identity.account.deposit', icon: ArrowDownToLine },
+  { path: '/my-account/banking/withdraw', text: 'identity.account.withdraw', icon: ArrowUpFromLine },
+  { path: '/my-account/banking/transactions', text: 'identity.account.transactions', icon: WalletCards },
+  { path: '/my-account/rounds', text: 'identity.account.rounds', icon: Dices },
+  { path: '/my-account/gambling-limits', text: 'shell.nav.limits', icon: Gauge },
+  {
+    path: '/my-account/inbox',
+    text: 'identity.account.inbox',
+    icon: Mail,
+    isPrefix: true,
+    badge: UnreadBadge,
+  },
+  { path: '/my-account/privacy', text: 'identity.account.privacy', icon: LockKeyhole },
+];
+
+/** Without the deposit for a player who may not deposit. */
+export function accountEntries(session: SiteSession): readonly AccountEntry[] {
+  return mayDeposit(session) ? entries : entries.filter(({ path }) => path !== DEPOSIT);
+}
