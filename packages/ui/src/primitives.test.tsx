@@ -66,7 +66,7 @@ test('the cells of a table name their column, for phones that show rows as cards
     <Table caption="Stakes" columns={columns} rows={['Monday']} rowKey={(day) => day} />,
   );
   expect(attributesOf(markup, 'td')).toMatchObject({ role: 'cell', 'data-title': 'Day' });
-  expect(markup).toContain('<caption class="ui-hidden">Stakes</caption>');
+  expect(markup).toMatch(/<caption class="[\w-]+">Stakes<\/caption>/);
 });
 
 test('of the steps of a flow one is current and the done ones say so', () => {
