@@ -24,7 +24,7 @@ export default [
     route('live-casino-online/:category?', 'routes/casino/live-casino.tsx'),
     route('live-casino-online/play/:provider/:gameId?', 'routes/casino/live-play.tsx'),
     route('play/:gameSlug', 'routes/casino/play.tsx'),
-    route('deposit', 'routes/deposit.tsx', { id: 'deposit-door' }),
+    route('deposit', 'routes/deposit.tsx', { id: 'deposit-link' }),
     route('login', 'routes/login/login.tsx'),
     route('signup', 'routes/login/sign-up.tsx'),
     route('signup/pnp', 'routes/login/pay-and-play.tsx'),
