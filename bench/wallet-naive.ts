@@ -15,6 +15,7 @@ import {
   type PlayerState,
 } from '../apps/api/src/ledger/public.ts';
 import { decideBatch, noLeg } from '../apps/api/src/ledger/executor/decide-batch.ts';
+import { benchTerms } from './wallet-players.ts';
 import { entryOf } from '../apps/api/src/ledger/executor/entries.ts';
 
 type Row = readonly (bigint | number | string | boolean | null)[];
@@ -29,13 +30,13 @@ const lockGuard = `
   select sequence, currency, time_zone, deposited_minor, main_minor, floor(date_part('epoch', clock_timestamp()) * 1000)
   from wallet.guard where player_id = $1 for update`;
 const selectState = `
-  select 1::smallint, account::text, balance_minor, 0::bigint, 0::float8, 0::float8 from wallet.balance where player_id = $1
+  select 1::smallint, account::text, balance_minor, wagered_e4, 0::float8, 0::float8 from wallet.balance where player_id = $1
   union all
   select 2, period, limit_minor, used_minor, date_part('epoch', starts_at) * 1000, date_part('epoch', ends_at) * 1000
     from responsible_gambling.play_window where player_id = $1 and kind = 'loss'
   union all
-  select 3, vertical::text, required_e4, progress_e4, stake_max_minor, case when is_sticky then 1 else 0 end
-    from rewards.active_bonus where player_id = $1`;
+  select 3, terms_id, required_e4, since_sequence, date_part('epoch', expires_at) * 1000, number
+    from rewards.active_bonus where player_id = $1 and vertical = 1 and state = 1`;
 const selectHistory = `
   select command_key, leg_number, sequence, kind, outcome, vertical, requested_minor, weight_basis_points, source,
     destination, amount_minor, playable_after_minor, date_part('epoch', decided_at) * 1000, reference_key, round_key,
@@ -100,6 +101,7 @@ type Recorded = {
   readonly legs: readonly Leg[];
   readonly outcome: Outcome;
   readonly marksReference: boolean;
+  readonly weightBasisPoints?: number;
 };
 
 async function write(
@@ -116,8 +118,8 @@ async function write(
   await ask('moveGuard', moveGuard, [playerId, after.sequence, mainMinor ?? 0n]);
   for (const [of, minor] of Object.entries(after.balances)) {
     if (minor === before.balances[Number(of)] || Number(of) === account.main) continue;
-    const text = 'update wallet.balance set balance_minor = $3 where player_id = $1 and account = $2';
-    await ask('moveBalance', text, [playerId, of, minor]);
+    const text = `update wallet.balance set balance_minor = $3, wagered_e4 = $4 where player_id = $1 and account = $2`;
+    await ask('moveBalance', text, [playerId, of, minor, after.wageredE4[Number(of)] ?? 0n]);
   }
   if (after.lossWindows !== before.lossWindows) {
     for (const { period, usedMinor } of after.lossWindows) {
@@ -126,17 +128,10 @@ async function write(
       await ask('moveWindow', text, [playerId, period, usedMinor]);
     }
   }
-  if (after.bonuses !== before.bonuses) {
-    for (const [game, bonus] of Object.entries(after.bonuses)) {
-      const text =
-        'update rewards.active_bonus set progress_e4 = $3, state = $4 where player_id = $1 and vertical = $2';
-      await ask('moveBonus', text, [playerId, game, bonus.progressE4, bonus.state]);
-    }
-  }
   const legs = decision.legs.length > 0 ? decision.legs : [noLeg];
   const insert = (key: string, number: number, leg: Leg) => {
-    const { kind, vertical, amountMinor, weightBasisPoints, referenceKey, roundKey, endsRound, gameId } =
-      command;
+    const { kind, vertical, amountMinor, referenceKey, roundKey, endsRound, gameId } = command;
+    const { weightBasisPoints = 0 } = decision;
     const { code, sequence, playableAfterMinor } = decision.outcome;
     const head = [
       playerId,
@@ -170,8 +165,10 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
   const balances: Record<number, bigint> = { [account.main]: guard[4] as bigint };
   const lossWindows: PlayerState['lossWindows'][number][] = [];
   const bonuses: Record<number, PlayerState['bonuses'][number]> = {};
+  const wageredE4: Record<number, bigint> = {};
   for (const [sort, name, one, other, from, to] of rows) {
     if (sort === 1) balances[Number(name)] = one as bigint;
+    if (sort === 1) wageredE4[Number(name)] = other as bigint;
     if (sort === 2) {
       const span = { startsAtMs: from as number, endsAtMs: to as number };
       lossWindows.push({
@@ -182,12 +179,20 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
       });
     }
     if (sort === 3) {
-      const figures = {
+      const terms = Object.values(benchTerms).find(({ id }) => id === name)!;
+      const sums = {
         requiredE4: one as bigint,
-        progressE4: other as bigint,
-        stakeMaxMinor: BigInt(from as number),
+        sinceSequence: other as bigint,
+        sinceE4: 0n,
+        grantedMinor: 0n,
       };
-      bonuses[Number(name)] = { isSticky: to === 1, ...figures, state: bonusState.running };
+      const rest = {
+        number: to as number,
+        expiresAtMs: from as number,
+        state: bonusState.running,
+        ending: null,
+      };
+      bonuses[1] = [{ ...sums, ...rest, terms }];
     }
   }
   return {
@@ -203,6 +208,7 @@ function toState(guard: Row, rows: readonly Row[]): PlayerState {
     playedGame: null,
     playedAtMs: 0,
     balances,
+    wageredE4,
     lossWindows,
     lostMinor: 0n,
     owedMinor: 0n,

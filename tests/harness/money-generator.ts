@@ -1,14 +1,17 @@
 import * as fc from 'fast-check';
 import { amountMinorMax } from '../../packages/money/src/amount.ts';
 import {
+  bonusEnding,
   kind,
   vertical,
+  type BonusGrant,
   type Command,
   type Kind,
   type OutcomeCode,
+  type BonusTerms,
   type PlayerState,
 } from '../../apps/api/src/ledger/public.ts';
-import { aBonus, aPlayer, NOON_MS, play } from './money-play.ts';
+import { aBonus, aPlayer, NOON_MS, play, someTerms } from './money-play.ts';
 import type { decide } from '../../apps/api/src/wagering/decide/decide.ts';
 import { windowAt } from '../../apps/api/src/responsible-gambling/limit/window.rules.ts';
 
@@ -41,6 +44,11 @@ export const letters: Readonly<Record<StepKind, string>> = {
   14: 'k',
   15: 'o',
   16: 'y',
+  17: 'g',
+  18: 'f',
+  19: 'a',
+  20: 'q',
+  21: 'z',
 };
 /** Which kinds a step may point at. */
 const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
@@ -59,10 +67,15 @@ const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
   14: [kind.settle],
   15: [],
   16: [],
+  17: [],
+  18: [],
+  19: [],
+  20: [],
+  21: [kind.deposit],
 };
 
 const common: readonly StepKind[] = [
-  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14,
+  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14, 17, 17, 18, 19, 20, 21,
 ];
 const lifeOf = (kinds: readonly StepKind[]): fc.Arbitrary<readonly Step[]> =>
   fc.array(
@@ -84,7 +97,7 @@ const indebted = fc
     const first = { own: 1, to: 15, amount, round: 1, isHuge: false };
     return [
       { ...first, of: kind.settle },
-      { ...first, of: kind.holdWithdrawal, amount: START.main / 2n },
+      { ...first, of: kind.holdWithdrawal, amount: START.main / 2n, round: 2 },
       { ...first, of: kind.stake, amount: amount / 2n },
       { ...first, of: kind.refund, to: 1 },
       ...life,
@@ -104,6 +117,8 @@ export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...ste
     kind.returnDeposit,
     kind.collectDebt,
     kind.waiveDebt,
+    kind.endBonus,
+    kind.reverseDeposit,
   ];
   const hasAmount = !withoutAmount.includes(of);
   // Suspended money is credited in its own amount, which is in its key here.
@@ -114,22 +129,58 @@ export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...ste
   const isBound = of === kind.creditExcess || (of === kind.settle && isHuge);
   // Withdrawals drain a balance, so that wins which are taken back have been spent.
   const amount = isBound ? HUGE : of === kind.holdWithdrawal ? 2n * step.amount : step.amount;
+  const referenceKey =
+    target === undefined || (of === kind.settle && (to === 15 || (isHuge && to > 7)))
+      ? null
+      : `${letters[target]}${to % 8}`;
+  const isOfBonus = of === kind.grantBonus || of === kind.endBonus;
   return {
     kind: of,
     playerId,
-    providerId: isGame || of >= kind.creditExcess ? 1 : 0,
+    providerId: isGame || (of >= kind.creditExcess && of !== kind.reverseDeposit) ? 1 : 0,
     key: `${letters[of]}${own}`,
-    vertical: isGame ? vertical.casino : 0,
+    vertical: isGame || isOfBonus ? vertical.casino : 0,
     currency: 978,
     amountMinor: hasAmount && !(of === kind.refund && to > 2) ? (suspendedMinor ?? amount) : 0n,
-    referenceKey:
-      target === undefined || (of === kind.settle && (to === 15 || (isHuge && to > 7)))
-        ? null
-        : `${letters[target]}${to % 8}`,
+    referenceKey,
     roundKey: isGame && round > 0 ? `round${round}` : null,
     endsRound: false,
     gameId: null,
-    weightBasisPoints: 10_000,
+    ...(of === kind.settle && referenceKey === null && round === 0 && !isHuge && { isSpinWinnings: true }),
+    ...(of === kind.holdWithdrawal && round > 1 && { forfeitsBonuses: true }),
+    ...(of === kind.grantBonus && { grant: grantOf(own, to, amount) }),
+    ...(of === kind.endBonus && { ending: { number: 1 + (to % 8), reason: endings[round]! } }),
+    ...(of === kind.releaseSpins && {
+      release: { paidMinor: BigInt(to) * 50n, returnedMinor: BigInt(round) * 25n },
+    }),
+  };
+}
+
+/** Given up twice as often as the two endings that are not due. */
+const endings = [bonusEnding.givenUp, bonusEnding.replaced, bonusEnding.empty, bonusEnding.expired] as const;
+
+/** Terms of four kinds: plain; the grant itself goes back; half weight, a cap and a largest stake; sticky. */
+export const termsOfStep: readonly BonusTerms[] = [
+  someTerms({ id: '1'.repeat(64) }),
+  someTerms({ id: '2'.repeat(64), isPrincipalCashable: false }),
+  someTerms({
+    id: '3'.repeat(64),
+    weights: { games: new Map(), categories: new Map(), default: 5_000 },
+    conversionCap: { timesE2: 150n },
+    maxBetMinor: new Map([[978, 15_00n]]),
+  }),
+  someTerms({ id: '4'.repeat(64), isSticky: true }),
+];
+
+function grantOf(own: number, to: number, amountMinor: bigint): BonusGrant {
+  const terms = termsOfStep[own % termsOfStep.length]!;
+  return {
+    number: own + 2,
+    terms,
+    lockedMinor: terms.isSticky ? BigInt(to) * 2_00n : 0n,
+    requiredE4: amountMinor * 15_000n,
+    expiresAtMs: NOON_MS + 365 * 86_400_000,
+    isOfSpins: to % 4 === 3,
   };
 }
 
@@ -151,7 +202,8 @@ export function decideAlone(
     usedMinor: 0n,
     ...windowAt('M', 'UTC', NOON_MS),
   };
-  const bonuses = { 1: aBonus({ requiredE4: START.required * 10_000n, stakeMaxMinor: 1_000_00n }) };
+  const first = { requiredE4: START.required * 10_000n, grantedMinor: START.bonus };
+  const bonuses = { 1: [aBonus(first)] };
   const player = aPlayer(START.main, { balances: { 21: START.bonus }, bonuses, lossWindows: [window] });
   return play(player, commands, by ? { with: by } : {});
 }

@@ -1,25 +1,58 @@
 import {
+  bonusEnding,
   kind,
   outcomeCode as code,
+  type BonusTerms,
   type Command,
   type OutcomeCode,
 } from '../../apps/api/src/ledger/public.ts';
+import { someTerms } from './money-play.ts';
 
+type BoundWallet = 'bonus' | 'locked';
+/** What a win paid into a wallet of a bonus that ran, or to the operator because it had ended. */
+type Part = {
+  readonly into: BoundWallet | 'operator' | 'spins';
+  readonly of: number;
+  readonly amount: bigint;
+};
 /** `isOfRound`: it names no stake, so that all stakes of its round pay for it. */
 type Win = {
   round: string | null;
   amount: bigint;
-  bonus: bigint;
+  parts: readonly Part[];
+  /** What was no return of the player's own money. */
+  notReal: bigint;
   /** What no balance could hold. */
   excess: bigint;
   isOfRound: boolean;
+  isPaidFor: boolean;
 };
+type Stake = {
+  round: string | null;
+  main: bigint;
+  bonus: bigint;
+  locked: bigint;
+  /** The bonus that ran when it was taken. */
+  of: number | null;
+  weight: bigint;
+};
+type Bonus = { number: number; granted: bigint; required: bigint; progress: bigint; terms: BonusTerms };
 
 const LARGEST = 9_007_199_254_740_991n;
+const min = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** What a win has paid so far. */
+class Paid {
+  placed = 0n;
+  intoMain = 0n;
+  notReal = 0n;
+  excess = 0n;
+  readonly parts: Part[] = [];
+}
 
 /**
  * What money should do, written a second time in the plainest way, for tests to compare the product with. It
- * shares no code with the decision: one player, one bonus of own money first, one loss limit without end.
+ * shares no code with the decision: one player, bonuses of one vertical one after the other, one loss limit without end.
  */
 export class MoneyModel {
   main: bigint;
@@ -27,18 +60,20 @@ export class MoneyModel {
   suspense = 0n;
   excess = 0n;
   bonus: bigint;
+  locked = 0n;
+  spins = 0n;
   lost = 0n;
   owed = 0n;
-  isBonusRunning: boolean;
-  progress = 0n;
+  running: Bonus | null;
+  readonly #bonuses = new Map<number, 'running' | 'completed' | 'ended'>();
   readonly #limit: bigint;
-  readonly #required: bigint;
   readonly #answers = new Map<
     string,
     { readonly body: string; readonly code: OutcomeCode; readonly amount: bigint }
   >();
   readonly #gone = new Set<string>();
-  readonly #stakes = new Map<string, { round: string | null; own: bigint; bonus: bigint }>();
+  readonly #stakes = new Map<string, Stake>();
+  readonly #deposits = new Map<string, bigint>();
   readonly #wins = new Map<string, Win>();
   readonly #holds = new Map<string, bigint>();
   readonly #reservations = new Set<string>();
@@ -51,8 +86,14 @@ export class MoneyModel {
     this.main = of.main;
     this.bonus = of.bonus;
     this.#limit = of.limit;
-    this.#required = of.required;
-    this.isBonusRunning = of.bonus > 0n;
+    this.running = {
+      number: 1,
+      granted: of.bonus,
+      required: of.required * 10_000n,
+      progress: 0n,
+      terms: someTerms(),
+    };
+    this.#bonuses.set(1, 'running');
   }
 
   /** The code the product must answer with. */
@@ -67,7 +108,12 @@ export class MoneyModel {
     const answer = this.#gone.has(command.key)
       ? this.#tooLate(command)
       : this.#first({ ...command, roundKey });
-    if (answer === code.stakeUnknown || answer === code.amountMismatch) return answer;
+    const mayComeAgain: readonly OutcomeCode[] = [
+      code.stakeUnknown,
+      code.amountMismatch,
+      code.bonusWouldBeForfeited,
+    ];
+    if (mayComeAgain.includes(answer)) return answer;
     this.#answers.set(command.key, { body, code: answer, amount: amountMinor });
     const closes =
       answer === code.done || answer === code.alreadyRefunded || answer === code.refundedBeforeStake;
@@ -92,7 +138,18 @@ export class MoneyModel {
     if (command.kind === kind.stake) return this.#stake(command);
     if (command.kind === kind.settle) return this.#settle(command);
     if (command.kind === kind.refund) return this.#refund(command, to);
-    if (command.kind === kind.endRound) return code.done;
+    if (command.kind === kind.endRound) {
+      this.#complete();
+      return code.done;
+    }
+    if (command.kind === kind.grantBonus) return this.#grant(command);
+    if (command.kind === kind.endBonus) return this.#endBonus(command);
+    if (command.kind === kind.creditPromo) {
+      this.#credit(amount);
+      return code.done;
+    }
+    if (command.kind === kind.releaseSpins) return this.#releaseSpins(command);
+    if (command.kind === kind.reverseDeposit) return this.#reverse(to);
     if (command.kind === kind.reserveDeposit) return this.#reservations.add(command.key) && code.done;
     if (command.kind === kind.suspendDeposit) {
       this.suspense += amount;
@@ -100,18 +157,29 @@ export class MoneyModel {
       return code.done;
     }
     if (command.kind === kind.returnDeposit) return this.#endSuspension(to, null);
-    if (command.kind === kind.deposit && this.#suspended.has(to)) return this.#endSuspension(to, amount);
+    if (command.kind === kind.deposit && this.#suspended.has(to)) {
+      const answer = this.#endSuspension(to, amount);
+      if (answer === code.done) this.#deposits.set(command.key, amount);
+      return answer;
+    }
     if (command.kind === kind.creditExcess) return this.#creditExcess(to, amount);
     if (command.kind === kind.collectDebt || command.kind === kind.waiveDebt)
       return this.#endDebt(command.kind);
     if (command.kind === kind.deposit) {
       this.#credit(amount);
+      this.#deposits.set(command.key, amount);
       if (this.#reservations.has(to)) this.#gone.add(to);
       return code.done;
     }
     if (command.kind === kind.releaseDeposit) return this.#release(to);
     if (command.kind === kind.holdWithdrawal) {
       if (amount > this.main) return code.insufficientFunds;
+      if (this.running && this.bonus + this.locked > 0n) {
+        if (!command.forfeitsBonuses) return code.bonusWouldBeForfeited;
+        this.main -= amount;
+        this.#end();
+        this.main += amount;
+      }
       this.main -= amount;
       this.hold += amount;
       this.#holds.set(command.key, amount);
@@ -123,16 +191,41 @@ export class MoneyModel {
   #stake(command: Command): OutcomeCode {
     const { amountMinor: amount, roundKey: round } = command;
     if (round !== null && this.#ended.has(round)) return code.roundClosed;
-    const own = amount < this.main ? amount : this.main;
-    const fromBonus = amount - own;
-    if (fromBonus > (this.isBonusRunning ? this.bonus : 0n)) return code.insufficientFunds;
+    const wallets = this.#order();
+    const taken = { main: 0n, bonus: 0n, locked: 0n };
+    let open = amount;
+    for (const wallet of wallets) {
+      taken[wallet] = open < this[wallet] ? open : this[wallet];
+      open -= taken[wallet];
+    }
+    const isFunded = taken.bonus + taken.locked > 0n;
+    if (this.running && this.bonus + this.locked > 0n) {
+      const ofRound = [...this.#stakes].filter(
+        ([key, stake]) => round !== null && stake.round === round && !this.#gone.has(key),
+      );
+      const wasFunded = ofRound.some(
+        ([, stake]) => stake.of === this.running!.number && stake.bonus + stake.locked > 0n,
+      );
+      const total = ofRound.reduce((sum, [, of]) => sum + of.main + of.bonus + of.locked, amount);
+      const most = this.running.terms.maxBetMinor.get(978);
+      if ((isFunded || wasFunded) && most !== undefined && total > most) return code.stakeAboveBonusMaximum;
+    }
+    if (open > 0n) return code.insufficientFunds;
+    const own = taken.main + taken.locked;
     if (own > 0n && this.lost + own > this.#limit) return code.lossLimitReached;
-    this.main -= own;
-    this.bonus -= fromBonus;
+    this.main -= taken.main;
+    this.bonus -= taken.bonus;
+    this.locked -= taken.locked;
     this.lost += own;
-    if (this.isBonusRunning) this.progress += fromBonus;
-    this.#stakes.set(command.key, { round, own, bonus: fromBonus });
+    const weight = BigInt(this.running?.terms.weights.default ?? 0);
+    if (this.running) this.running.progress += (taken.bonus + taken.locked) * weight;
+    this.#stakes.set(command.key, { round, ...taken, of: this.running?.number ?? null, weight });
     return code.done;
+  }
+
+  #order(): readonly ('main' | BoundWallet)[] {
+    if (!this.running) return ['main'];
+    return this.running.terms.isSticky ? ['locked', 'bonus', 'main'] : ['main', 'bonus'];
   }
 
   #settle(command: Command): OutcomeCode {
@@ -148,28 +241,130 @@ export class MoneyModel {
     const paying = (ofRound.length > 0 ? ofRound : alive.filter(([key]) => key === to)).map(
       ([, stake]) => stake,
     );
-    const bonusStaked = paying.reduce((sum, stake) => sum + stake.bonus, 0n);
-    const staked = paying.reduce((sum, stake) => sum + stake.own + stake.bonus, 0n);
-    const bonusPart = bonusStaked === 0n ? 0n : (amount * bonusStaked) / staked;
-    let intoMain = 0n;
-    const isBonusHeld = this.isBonusRunning ? this.#creditBonus(bonusPart) : true;
-    if (!this.isBonusRunning && this.#credit(bonusPart)) intoMain += bonusPart;
-    const isHeld = this.#credit(amount - bonusPart);
-    if (isHeld) intoMain += amount - bonusPart;
-    const bonus = isBonusHeld ? bonusPart : 0n;
-    if (paying.length > 0) this.lost -= amount - bonus;
-    const excess = (isHeld ? 0n : amount - bonusPart) + bonusPart - bonus;
-    this.#wins.set(command.key, { round, amount, bonus, excess, isOfRound: to === null });
-    if (round !== null) this.#setOff(round, intoMain);
+    const staked = paying.reduce((sum, stake) => sum + stake.main + stake.bonus + stake.locked, 0n);
+    const paid = new Paid();
+    if (paying.length === 0 && command.isSpinWinnings) this.#collect(amount, paid);
+    for (const wallet of ['bonus', 'locked'] as const) {
+      for (const of of new Set(paying.map((stake) => stake.of))) {
+        if (of === null) continue;
+        const share = paying
+          .filter((stake) => stake.of === of)
+          .reduce((sum, stake) => sum + stake[wallet], 0n);
+        if (share > 0n) this.#payPart(wallet, of, (amount * share) / staked, paid);
+      }
+    }
+    const rest = amount - paid.placed;
+    if (this.#credit(rest)) paid.intoMain += rest;
+    else paid.excess += rest;
+    if (paying.length > 0) this.lost -= amount - paid.notReal;
+    const { parts, notReal, excess } = paid;
+    const isPaidFor = paying.length > 0;
+    this.#wins.set(command.key, { round, amount, parts, notReal, excess, isOfRound: to === null, isPaidFor });
+    if (round !== null) this.#setOff(round, paid.intoMain);
     this.#complete();
     return code.done;
   }
 
+  #collect(amount: bigint, paid: Paid): void {
+    paid.placed = amount;
+    const isHeld = this.spins + amount <= LARGEST;
+    if (!isHeld) {
+      this.excess += amount;
+      paid.excess = amount;
+      return;
+    }
+    this.spins += amount;
+    paid.parts.push({ into: 'spins', of: 0, amount });
+  }
+
+  /** The share of a bonus in a win: to the bonus while it runs, to the player once completed, else to the operator. */
+  #payPart(wallet: BoundWallet, of: number, amount: bigint, paid: Paid): void {
+    if (amount === 0n) return;
+    paid.placed += amount;
+    const state = this.#bonuses.get(of);
+    const isOperators = state === 'ended' && wallet === 'bonus';
+    if (isOperators) {
+      paid.parts.push({ into: 'operator', of, amount });
+      paid.notReal += amount;
+      return;
+    }
+    if (this[wallet] + amount > LARGEST) {
+      this.excess += amount;
+      paid.excess += amount;
+      return;
+    }
+    if (wallet === 'bonus') paid.notReal += amount;
+    if (state === 'running') {
+      this[wallet] += amount;
+      paid.parts.push({ into: wallet, of, amount });
+    } else if (this.#credit(amount)) paid.intoMain += amount;
+  }
+
   #complete(): void {
-    if (!this.isBonusRunning || this.progress < this.#required) return;
-    this.#credit(this.bonus);
+    const bonus = this.running;
+    if (!bonus || bonus.progress < bonus.required) return;
+    const { terms } = bonus;
+    const principal = terms.isPrincipalCashable ? 0n : min(this.bonus, bonus.granted);
+    const cap = terms.conversionCap && 'timesE2' in terms.conversionCap ? terms.conversionCap.timesE2 : null;
+    const left = this.bonus - principal;
+    this.#credit(cap === null ? left : min(left, (bonus.granted * cap) / 100n));
     this.bonus = 0n;
-    this.isBonusRunning = false;
+    this.#credit(this.locked);
+    this.locked = 0n;
+    this.#bonuses.set(bonus.number, 'completed');
+    this.running = null;
+  }
+
+  #end(): void {
+    this.bonus = 0n;
+    this.#credit(this.locked);
+    this.locked = 0n;
+    this.#bonuses.set(this.running!.number, 'ended');
+    this.running = null;
+  }
+
+  #grant({ grant, amountMinor: amount }: Command): OutcomeCode {
+    const { number, terms, lockedMinor, requiredE4, isOfSpins } = grant!;
+    if (this.running) return code.bonusSlotTaken;
+    if (lockedMinor > this.main || (isOfSpins && amount > this.spins)) return code.insufficientFunds;
+    if (isOfSpins) this.spins -= amount;
+    this.main -= lockedMinor;
+    this.locked += lockedMinor;
+    this.bonus += amount;
+    this.running = { number, granted: amount, required: requiredE4, progress: 0n, terms };
+    this.#bonuses.set(number, 'running');
+    return code.done;
+  }
+
+  #endBonus({ ending }: Command): OutcomeCode {
+    const state = this.#bonuses.get(ending!.number);
+    if (!state) return code.bonusUnknown;
+    if (state !== 'running') return code.bonusEnded;
+    if (ending!.reason === bonusEnding.expired) return code.bonusUnknown;
+    if (ending!.reason === bonusEnding.empty && this.bonus + this.locked > 0n) return code.bonusUnknown;
+    this.#end();
+    return code.done;
+  }
+
+  #releaseSpins({ release }: Command): OutcomeCode {
+    const { paidMinor, returnedMinor } = release!;
+    if (this.spins < paidMinor + returnedMinor) return code.insufficientFunds;
+    this.spins -= paidMinor + returnedMinor;
+    this.#credit(paidMinor);
+    return code.done;
+  }
+
+  #reverse(to: string): OutcomeCode {
+    if (this.#gone.has(to)) return code.alreadyResolved;
+    const deposited = this.#deposits.get(to);
+    if (deposited === undefined) return code.holdUnknown;
+    this.#gone.add(to);
+    const fromMain = min(deposited, this.main);
+    this.main -= fromMain;
+    const fromExcess = min(deposited - fromMain, this.excess);
+    this.excess -= fromExcess;
+    this.owed += deposited - fromMain - fromExcess;
+    return code.done;
   }
 
   #refund(command: Command, to: string): OutcomeCode {
@@ -180,7 +375,7 @@ export class MoneyModel {
     }
     const stake = this.#stakes.get(to);
     const win = this.#wins.get(to);
-    const booked = stake ? stake.own + stake.bonus : win?.amount;
+    const booked = stake ? stake.main + stake.bonus + stake.locked : win?.amount;
     if (booked === undefined) return code.stakeNotTaken;
     if (command.amountMinor !== 0n && command.amountMinor !== booked) return code.amountMismatch;
     if (win) return this.#takeBack(to, win);
@@ -189,36 +384,55 @@ export class MoneyModel {
       ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.#gone.has(key),
     );
     const others = [...this.#stakes].filter(
-      ([key, of]) => key !== to && of.round === round && of.own + of.bonus > 0n && !this.#gone.has(key),
+      ([key, of]) =>
+        key !== to && of.round === round && of.main + of.bonus + of.locked > 0n && !this.#gone.has(key),
     );
     const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
     if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.#gone.add(to);
-    this.#credit(stake!.own);
-    this.lost -= stake!.own;
-    if (this.isBonusRunning) {
-      this.#creditBonus(stake!.bonus);
-      this.progress = this.progress > stake!.bonus ? this.progress - stake!.bonus : 0n;
-    } else this.#credit(stake!.bonus);
+    this.lost -= stake!.main + stake!.locked;
+    const state = stake!.of === null ? undefined : this.#bonuses.get(stake!.of);
+    this.#credit(stake!.main);
+    for (const wallet of ['locked', 'bonus'] as const) {
+      const amount = stake![wallet];
+      if (state === 'running') {
+        if (this[wallet] + amount <= LARGEST) this[wallet] += amount;
+        else this.excess += amount;
+      } else if (state === 'completed' || wallet === 'locked') this.#credit(amount);
+    }
+    if (state === 'running') this.running!.progress -= (stake!.bonus + stake!.locked) * stake!.weight;
     return code.done;
   }
 
   #takeBack(key: string, win: Win): OutcomeCode {
     this.#gone.add(key);
     let rest = win.amount;
-    const fromBonus = win.bonus < this.bonus ? win.bonus : this.bonus;
-    this.bonus -= fromBonus;
-    const fromExcess = win.excess < this.excess ? win.excess : this.excess;
+    for (const { into, of, amount } of win.parts) {
+      if (into === 'spins') {
+        const fromSpins = min(amount, this.spins);
+        this.spins -= fromSpins;
+        rest -= fromSpins;
+        continue;
+      }
+      const state = this.#bonuses.get(of);
+      if (into === 'operator' || (state === 'ended' && into === 'bonus')) rest -= amount;
+      else if (state === 'running') {
+        const fromWallet = min(amount, this[into]);
+        this[into] -= fromWallet;
+        rest -= fromWallet;
+      }
+    }
+    const fromExcess = min(win.excess, this.excess);
     this.excess -= fromExcess;
-    rest -= fromBonus + fromExcess;
-    const fromMain = rest < this.main ? rest : this.main;
+    rest -= fromExcess;
+    const fromMain = min(rest, this.main);
     this.main -= fromMain;
     rest -= fromMain;
-    const more = rest < this.excess ? rest : this.excess;
+    const more = min(rest, this.excess);
     this.excess -= more;
     this.owed += rest - more;
     if (win.round !== null) this.#owedOf.set(win.round, (this.#owedOf.get(win.round) ?? 0n) + rest - more);
-    this.lost += win.amount - win.bonus;
+    if (win.isPaidFor) this.lost += win.amount - win.notReal;
     return code.done;
   }
 
@@ -226,13 +440,6 @@ export class MoneyModel {
   #credit(amount: bigint): boolean {
     const isHeld = this.main + amount <= LARGEST;
     if (isHeld) this.main += amount;
-    else this.excess += amount;
-    return isHeld;
-  }
-
-  #creditBonus(amount: bigint): boolean {
-    const isHeld = this.bonus + amount <= LARGEST;
-    if (isHeld) this.bonus += amount;
     else this.excess += amount;
     return isHeld;
   }

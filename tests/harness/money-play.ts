@@ -2,7 +2,8 @@ import {
   account,
   kind,
   vertical,
-  type ActiveBonus,
+  type Bonus,
+  type BonusTerms,
   type Command,
   type Decision,
   type Kind,
@@ -29,6 +30,7 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
     playedGame: null,
     playedAtMs: 0,
     balances: { [account.main]: mainMinor, [account.hold]: 0n, ...more.balances },
+    wageredE4: {},
     lostMinor: 0n,
     stakedMinor: 0n,
     owedMinor: 0n,
@@ -41,13 +43,36 @@ export function aPlayer(mainMinor: bigint, more: Partial<PlayerState> = {}): Pla
   };
 }
 
-export function aBonus(more: Partial<ActiveBonus> = {}): ActiveBonus {
+/** The first bonus of a player who has done nothing yet. Its counters begin at zero. */
+export function aBonus({
+  terms,
+  ...more
+}: Partial<Omit<Bonus, 'terms'>> & { terms?: Partial<BonusTerms> } = {}): Bonus {
   return {
-    isSticky: false,
-    stakeMaxMinor: 500_00n,
+    number: 1,
+    sinceSequence: 0n,
+    sinceE4: 0n,
     requiredE4: 5_000_000_000n,
-    progressE4: 0n,
+    grantedMinor: 50_00n,
+    expiresAtMs: NOON_MS + 30 * 86_400_000,
     state: 1,
+    ending: null,
+    terms: someTerms(terms),
+    ...more,
+  };
+}
+
+/** Every stake counts in full, nothing is excluded, no maximum, no cap. */
+export function someTerms(more: Partial<BonusTerms> = {}): BonusTerms {
+  return {
+    id: '0'.repeat(64),
+    isSticky: false,
+    weights: { games: new Map(), categories: new Map(), default: 10_000 },
+    excludedGames: new Set(),
+    maxBetMinor: new Map(),
+    maxBetScope: 'bonus_funded',
+    conversionCap: null,
+    isPrincipalCashable: true,
     ...more,
   };
 }
@@ -65,7 +90,6 @@ export function order(of: Kind, key: string, amountMinor: bigint, more: Partial<
     roundKey: null,
     endsRound: false,
     gameId: null,
-    weightBasisPoints: 10_000,
     ...more,
   };
 }
@@ -114,7 +138,15 @@ function remember(
   if (!decision.isRecorded) return all;
   const { playerId, providerId, key, referenceKey, amountMinor: requestedMinor } = command;
   const { code, sequence, playableAfterMinor } = decision.outcome;
-  const figures = { requestedMinor, code, sequence, playableAfterMinor, decidedAtMs: atMs };
+  const { weightBasisPoints = 0 } = decision;
+  const figures = {
+    requestedMinor,
+    code,
+    sequence,
+    playableAfterMinor,
+    decidedAtMs: atMs,
+    weightBasisPoints,
+  };
   const recorded = { ...command, ...figures, legs: decision.legs };
   const known = all.get(playerId) ?? [];
   const own = { providerId, key, recorded, isResolved: known.some((of) => of.key === key && of.isResolved) };

@@ -20,8 +20,8 @@ export type Command = {
   /** True: no stake may follow in this round. */
   readonly endsRound: boolean;
   readonly gameId: string | null;
-  /** How much of a stake counts towards wagering. 10,000 is all of it. */
-  readonly weightBasisPoints: number;
+  /** The catalogue's class of the game, by which a bonus weighs stakes. Absent: the terms' default. */
+  readonly gameCategory?: string;
   /** Absent: an ended round takes no stake, and everything else. */
   readonly endedRound?: 'accept' | 'refuse';
   /** True: a win that names no stake is paid only in a round that holds one. */
@@ -36,6 +36,28 @@ export type Command = {
   readonly isOneGameAtATime?: boolean;
   /** True: a stake that corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
+  /** Of a settle: the winnings of free spins, which are collected until the award ends. */
+  readonly isSpinWinnings?: boolean;
+  /** Of `grantBonus`. */
+  readonly grant?: BonusGrant;
+  /** Of `endBonus`. */
+  readonly ending?: { readonly number: number; readonly reason: BonusEnding };
+  /** Of `releaseSpins`, whose amount is the cost of the spins: what of the collected winnings is paid, and goes back. */
+  readonly release?: { readonly paidMinor: bigint; readonly returnedMinor: bigint };
+  /** Of a withdrawal: bonuses that hold money end with it. Absent: it is refused while one does. */
+  readonly forfeitsBonuses?: boolean;
+};
+
+/** A bonus that begins with this command; `amountMinor` is its money. */
+export type BonusGrant = {
+  readonly number: number;
+  readonly terms: BonusTerms;
+  /** Of a sticky bonus: the deposit money that it binds. */
+  readonly lockedMinor: bigint;
+  readonly requiredE4: bigint;
+  readonly expiresAtMs: number;
+  /** True: its money is collected winnings of free spins. */
+  readonly isOfSpins: boolean;
 };
 
 /** Everything about one player that may matter to money. Read under the lock of the guard row. */
@@ -57,6 +79,8 @@ export type PlayerState = {
   readonly playedAtMs: number;
   /** By account code. An absent one is empty. */
   readonly balances: Readonly<Record<number, bigint>>;
+  /** By account code: what ever left it for stakes, times its weight in basis points. Only differences say something. */
+  readonly wageredE4: Readonly<Record<number, bigint>>;
   /** Real money lost since the counter began. Only differences say something: windows stand at places on it. */
   readonly lostMinor: bigint;
   /** The same of real money staked, less what was given back. */
@@ -69,8 +93,8 @@ export type PlayerState = {
   readonly timeWindows: readonly TimeWindow[];
   readonly depositWindows: readonly DepositWindow[];
   readonly protection?: Protection;
-  /** By vertical. */
-  readonly bonuses: Readonly<Record<number, ActiveBonus>>;
+  /** By vertical, newest first: the one that runs, and those that ended in the last 90 days. */
+  readonly bonuses: Readonly<Record<number, readonly Bonus[]>>;
 };
 
 export type Period = 'D' | 'W' | 'M';
@@ -116,12 +140,45 @@ export type TimeWindow = LimitWindow & {
   readonly playedUntilMs: number | null;
 };
 
-export type ActiveBonus = {
-  readonly isSticky: boolean;
-  readonly stakeMaxMinor: bigint;
+/** A bonus of the player. Its stakes are those with a sequence above its own, up to the next bonus. */
+export type Bonus = {
+  /** Counts per player, over all verticals. */
+  readonly number: number;
+  readonly sinceSequence: bigint;
+  /** What the counters of its accounts showed when it began. */
+  readonly sinceE4: bigint;
   readonly requiredE4: bigint;
-  readonly progressE4: bigint;
+  readonly grantedMinor: bigint;
+  readonly expiresAtMs: number;
   readonly state: BonusState;
+  /** Null while it runs. */
+  readonly ending: BonusEnding | null;
+  readonly terms: BonusTerms;
+};
+
+/** What a money command reads of the terms that were frozen when the bonus was claimed. */
+export type BonusTerms = {
+  /** SHA-256 of the canonical terms, in hex. */
+  readonly id: string;
+  readonly isSticky: boolean;
+  /** How much of a stake counts, in basis points: of the game, else of its category, else by default. */
+  readonly weights: {
+    readonly games: ReadonlyMap<string, number>;
+    readonly categories: ReadonlyMap<string, number>;
+    readonly default: number;
+  };
+  readonly excludedGames: ReadonlySet<string>;
+  /** Most that the stakes of a round may come to, by ISO 4217 number. Absent: no maximum. */
+  readonly maxBetMinor: ReadonlyMap<number, bigint>;
+  /** `bonus_funded`: only rounds that bonus money pays for are bound; `while_active`: every round of the vertical. */
+  readonly maxBetScope: 'bonus_funded' | 'while_active';
+  /** Most that is paid out at completion: times the grant (in hundredths), or an amount by ISO 4217 number. */
+  readonly conversionCap:
+    | { readonly timesE2: bigint }
+    | { readonly minor: ReadonlyMap<number, bigint> }
+    | null;
+  /** False: at completion the granted amount itself goes back. */
+  readonly isPrincipalCashable: boolean;
 };
 
 /** Money from one account to another. An after-balance is zero on the ledger side, which keeps none. */
@@ -180,7 +237,8 @@ export type Known = {
   readonly original: History;
   /** Absent: the command names no such key. */
   readonly settling?: History;
-  readonly round: readonly History[];
+  /** Of every key of the round. */
+  readonly round: readonly (History & { readonly key: string })[];
 };
 
 export type Decision = {
@@ -193,6 +251,8 @@ export type Decision = {
   readonly marksReference: boolean;
   /** It was taken in, and operators have to look at it. */
   readonly incident?: IncidentKind;
+  /** How much of a stake counted towards a bonus, and of a refund how much it took back. Absent: nothing. */
+  readonly weightBasisPoints?: number;
 };
 
 /**
@@ -229,6 +289,16 @@ export const kind = {
   collectDebt: 15,
   /** What is owed is written off. */
   waiveDebt: 16,
+  /** A bonus begins: promotional money, and of a sticky one deposit money that it binds. */
+  grantBonus: 17,
+  /** A bonus ends without completion: its money goes back, bound money is the player's own. */
+  endBonus: 18,
+  /** Promotional money without conditions: cash-back, a prize. */
+  creditPromo: 19,
+  /** Free spins have been played: their cost, and what of their winnings is the player's own. */
+  releaseSpins: 20,
+  /** A payment provider has taken a deposit back. */
+  reverseDeposit: 21,
 } as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
@@ -254,6 +324,19 @@ export const provider = {
 export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
 type BonusState = (typeof bonusState)[keyof typeof bonusState];
 
+/** Why a bonus ended. */
+export const bonusEnding = {
+  completed: 1,
+  givenUp: 2,
+  expired: 3,
+  empty: 4,
+  replaced: 5,
+  depositReversed: 6,
+  protection: 7,
+  withdrawal: 8,
+} as const;
+export type BonusEnding = (typeof bonusEnding)[keyof typeof bonusEnding];
+
 /** Above zero: an account of the player. Below zero: the ledger sides, whose accounts are sums of legs. */
 export const account = {
   main: 1,
@@ -263,9 +346,13 @@ export const account = {
   suspense: 3,
   /** Money that no balance can hold: apart, until two operators decide. It can be neither staked nor withdrawn. */
   excess: 4,
+  /** Winnings of free spins until their award ends. They can be neither staked nor withdrawn. */
+  spinWinnings: 25,
   operatorGames: -1,
   /** Money on its way from or to a payment provider. */
   payments: -2,
+  /** What promotions cost: grants, prizes, free spins. */
+  promo: -3,
   promoRecovered: -4,
   /** What a player owes after a win was taken back that had been spent. */
   receivable: -6,
@@ -310,5 +397,11 @@ export const outcomeCode = {
   /** There is money of the player that no balance can hold now. */
   balanceFull: 36,
   nothingOwed: 37,
+  gameExcludedByBonus: 38,
+  bonusSlotTaken: 39,
+  bonusUnknown: 40,
+  bonusEnded: 41,
+  /** Bonus money would be lost by a withdrawal, and the player has not agreed to that. */
+  bonusWouldBeForfeited: 42,
 } as const;
 export type OutcomeCode = (typeof outcomeCode)[keyof typeof outcomeCode];

@@ -106,7 +106,6 @@ async function carryOut(
     roundKey: ordered === kind.refund ? row.round_key : null,
     endsRound: false,
     gameId: null,
-    weightBasisPoints: 0,
   });
   if (code !== outcomeCode.done) throw new Refusal(refusals[code] ?? 'wallet.incident_closed');
 }

@@ -55,7 +55,7 @@ export const readGuards: Statement = {
 export const loadBalances: Statement = {
   name: 'wallet.loadBalances',
   text: `
-  select player_id, account, balance_minor from wallet.balance where player_id = any ($1::bigint[])`,
+  select player_id, account, balance_minor, wagered_e4 from wallet.balance where player_id = any ($1::bigint[])`,
 };
 
 /**
@@ -121,16 +121,17 @@ export const moveGuards: Statement = {
 export const moveBalances: Statement = {
   name: 'wallet.moveBalances',
   text: `
-  update wallet.balance set balance_minor = new.balance_minor
-  from unnest($1::bigint[], $2::smallint[], $3::bigint[]) as new (player_id, account, balance_minor)
+  update wallet.balance set balance_minor = new.balance_minor, wagered_e4 = new.wagered_e4
+  from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[])
+    as new (player_id, account, balance_minor, wagered_e4)
   where balance.player_id = new.player_id and balance.account = new.account`,
 };
 
 export const insertBalances: Statement = {
   name: 'wallet.insertBalances',
   text: `
-  insert into wallet.balance (player_id, account, balance_minor)
-  select * from unnest($1::bigint[], $2::smallint[], $3::bigint[])`,
+  insert into wallet.balance (player_id, account, balance_minor, wagered_e4)
+  select * from unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[])`,
 };
 
 export const insertLegs: Statement = {

@@ -17,13 +17,13 @@ export type Ledger = {
 };
 
 /** The rules that the ledger cannot import, because their domains are above it. */
-export type MoneyRules = { readonly decide: Decide; readonly stateParts: StateParts };
+export type MoneyRules = { readonly decide: Decide; readonly openStateParts: () => StateParts };
 
 export function openLedger({
   decide,
-  stateParts,
+  openStateParts,
   events,
   clockOffset = () => 0,
 }: MoneyRules & { readonly events: Events; readonly clockOffset?: ClockOffset }): Ledger {
-  return { decide, stateParts: Object.values(stateParts), events, clockOffset };
+  return { decide, stateParts: Object.values(openStateParts()), events, clockOffset };
 }

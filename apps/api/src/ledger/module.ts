@@ -8,13 +8,13 @@ export function ledgerModule({
   db,
   clock,
   decide,
-  stateParts,
+  openStateParts,
 }: Pick<Kernel, 'db' | 'clock'> & MoneyRules): Module & { readonly ledger: Ledger } {
   return {
     name: 'ledger',
     ledger: openLedger({
       decide,
-      stateParts,
+      openStateParts,
       events: db.events,
       clockOffset: () => clock.offsetMs ?? 0,
     }),

@@ -135,7 +135,6 @@ async function carryOut(
     roundKey: null,
     endsRound: false,
     gameId: null,
-    weightBasisPoints: 0,
   });
   if (outcome.code === outcomeCode.done || accepted.includes(outcome.code)) return outcome;
   const code = refusals[outcome.code];

@@ -1,8 +1,11 @@
 export { decideInTransaction, isLockTimeout, lockState, readState } from './executor/batch-executor.ts';
 export { walletChanged } from './executor/changes.ts';
-export { addRow, columns } from './executor/columns.ts';
+export { addRow, columns, textArray } from './executor/columns.ts';
 export {
-  type ActiveBonus,
+  type Bonus,
+  type BonusEnding,
+  type BonusGrant,
+  type BonusTerms,
   type Command,
   type Decision,
   type History,
@@ -21,6 +24,7 @@ export {
   type Vertical,
   account,
   bonusAccount,
+  bonusEnding,
   bonusState,
   kind,
   lockedAccount,
@@ -57,13 +61,6 @@ export {
 export { listReceipts, publicKeys, receiptOf, rootOf } from './chain/receipt.service.ts';
 export { referenceIdOf } from './reference-id.rules.ts';
 export { findSharedIds } from './shared-id.service.ts';
-export type { StatePart } from './executor/state-part.ts';
-export {
-  type WorkingBalances,
-  bonusCash,
-  cash,
-  hasRoom,
-  move,
-  openWorkingBalances,
-  paidFrom,
-} from './working-balances.ts';
+export type { Run } from './executor/run.ts';
+export type { DraftState, StatePart } from './executor/state-part.ts';
+export { type WorkingBalances, hasRoom, move, openWorkingBalances, paidFrom } from './working-balances.ts';

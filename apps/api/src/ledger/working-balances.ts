@@ -1,5 +1,5 @@
 import { amountMinorMax } from '@halcyon/money/amount';
-import { account, bonusAccount, lockedAccount, type Leg, type Vertical } from './command.ts';
+import { account, type Leg } from './command.ts';
 
 /**
  * The accounts of one player while one command is being decided. A copy made in a single call of `decide`, which
@@ -34,16 +34,6 @@ export function hasRoom(
 ): boolean {
   const isStakeable = wallet === account.main || wallet > 10;
   return !isStakeable || (balances[wallet] ?? 0n) + amountMinor <= amountMinorMax;
-}
-
-/** Money of the player's own that can be staked in this vertical; zero: no vertical. */
-export function cash(balances: Readonly<Record<number, bigint>>, game: Vertical | 0): bigint {
-  const main = balances[account.main] ?? 0n;
-  return game === 0 ? main : main + (balances[lockedAccount(game)] ?? 0n);
-}
-
-export function bonusCash(balances: Readonly<Record<number, bigint>>, game: Vertical | 0): bigint {
-  return game === 0 ? 0n : (balances[bonusAccount(game)] ?? 0n);
 }
 
 /** How much of these legs came out of one account. */

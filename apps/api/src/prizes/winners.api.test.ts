@@ -98,7 +98,6 @@ async function play(
     currency: number,
     roundKey,
     gameId: 'frostfang',
-    weightBasisPoints: 10_000,
   };
   await harness.db.transact(async (tx) => {
     const stake = {
@@ -270,7 +269,6 @@ test('a win that is taken back leaves the list, and what happened unheard is rea
       referenceKey: `w-${rounds}`,
       roundKey: `round-${rounds}`,
       gameId: 'frostfang',
-      weightBasisPoints: 10_000,
       endsRound: false,
     }),
   );

@@ -1,1 +1,1 @@
-export { activeBonusPart } from './active-bonus.store.ts';
+export { openBonusPart } from './bonus.store.ts';

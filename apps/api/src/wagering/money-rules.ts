@@ -1,15 +1,15 @@
 import type { MoneyRules } from '../ledger/public.ts';
 import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
-import { activeBonusPart } from '../rewards/public.ts';
+import { openBonusPart } from '../rewards/public.ts';
 import { decide } from './decide/decide.ts';
 
 /** What the ledger of every process runs on: the decision and the state of other domains that it reads. */
 export const moneyRules: MoneyRules = {
   decide,
-  stateParts: {
+  openStateParts: () => ({
     playWindows: playWindowPart,
     depositWindows: depositWindowPart,
     protection: protectionPart,
-    bonuses: activeBonusPart,
-  },
+    bonuses: openBonusPart(),
+  }),
 };

@@ -2,15 +2,19 @@ import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harn
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Lanes } from '../ledger/executor/lanes.ts';
-import { outcomeCode, type OutcomeCode } from '../ledger/public.ts';
+import { kind, outcomeCode, type OutcomeCode, type PlayerState } from '../ledger/public.ts';
+import { progressE4, runningBonus } from './decide/bonus.rules.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { readState } from '../ledger/executor/batch-executor.ts';
+import { order, someTerms } from '@halcyon/testkit/money-play';
+import { publishTerms } from '@halcyon/testkit/published-terms';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {
   decideAlone,
   letters,
   START,
   steps,
+  termsOfStep,
   toCommand,
   type StepKind,
 } from '@halcyon/testkit/money-generator';
@@ -22,6 +26,7 @@ let lanes: Lanes;
 let lastPlayer = 0n;
 beforeAll(async () => {
   harness = await openMoneyHarness();
+  await publishTerms(harness.owner, [someTerms(), ...termsOfStep]);
   lanes = new Lanes(harness.ledger, { connection: harness.database.app });
 });
 afterAll(async () => {
@@ -34,21 +39,18 @@ async function openPlayer(): Promise<bigint> {
   const playerId = (lastPlayer += 1n);
   await harness.openPlayer(playerId, START.main);
   await harness.owner.sql`
-    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
-    values (${playerId}, 1, 1, false, 100000, ${START.required * 10_000n})`;
-  await harness.owner.sql`
     insert into responsible_gambling.play_window
       (player_id, kind, period, starts_at, ends_at, limit_minor, used_minor)
     values (${playerId}, 'loss', 'M', now() - interval '1 day', now() + interval '20 days', ${START.limit}, 0)`;
-  // Granting a bonus is rewards' business; here it is booked as a win that no stake paid for.
-  await harness.owner.sql`insert into wallet.balance values (${playerId}, 21, ${START.bonus})`;
-  await harness.owner.sql`
-    insert into wallet.leg (player_id, provider_id, command_key, leg_number, sequence, kind, outcome, vertical,
-      requested_minor, weight_basis_points, source, destination, currency, amount_minor, source_after_minor,
-      destination_after_minor, playable_after_minor, decided_at, ends_round)
-    values (${playerId}, 0, 'grant', 0, 2, 2, 0, 1, ${START.bonus}, 0, -3, 21, 978, ${START.bonus}, 0,
-      ${START.bonus}, 0, now(), false)`;
-  await harness.owner.sql`update wallet.guard set sequence = 2 where player_id = ${playerId}`;
+  const grant = { number: 1, terms: someTerms(), lockedMinor: 0n, isOfSpins: false };
+  const outcome = await lanes.submit(
+    order(kind.grantBonus, 'grant', START.bonus, {
+      playerId,
+      vertical: 1,
+      grant: { ...grant, requiredE4: START.required * 10_000n, expiresAtMs: Date.now() + 365 * 86_400_000 },
+    }),
+  );
+  expect(outcome.code).toBe(outcomeCode.done);
   return playerId;
 }
 
@@ -78,15 +80,24 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
       expect(balances?.mainMinor).toBe(model.main);
       expect(balances?.pendingWithdrawalMinor).toBe(model.hold);
       expect(balances?.bonusMinor.casino).toBe(model.bonus);
+      expect(balances?.lockedMinor).toBe(model.locked);
       const known = await harness.transact((tx) => readState(harness.ledger, tx, playerId));
       expect(known?.state.lossWindows[0]?.usedMinor).toBe(model.lost);
       expect(known?.state.owedMinor).toBe(model.owed);
       expect(known?.state.balances[4] ?? 0n).toBe(model.excess);
+      expect(known?.state.balances[25] ?? 0n).toBe(model.spins);
+      expect(runningOf(known?.state)).toEqual(runningOf(alone.state));
     }),
-    { numRuns: RUNS },
+    { numRuns: RUNS, endOnFailure: true },
   );
   expect(await harness.deviations()).toEqual([]);
 }, 300_000);
+
+/** The bonus that runs, by its number and progress. */
+function runningOf(state: PlayerState | undefined) {
+  const bonus = state && runningBonus(state, 1);
+  return bonus ? { number: bonus.number, progressE4: progressE4(state, 1, bonus) } : null;
+}
 
 /** Drawn once and for all: a fresh draw of as few would miss the rarest outcome now and then. */
 const GENERATOR_SEED = 1_984;

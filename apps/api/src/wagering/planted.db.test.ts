@@ -3,7 +3,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lanes } from '../ledger/executor/lanes.ts';
-import { account, kind, type Decision, type Known, type PlayerState } from '../ledger/public.ts';
+import { account, kind, type Bonus, type Decision, type Known, type PlayerState } from '../ledger/public.ts';
 import { decide } from './decide/decide.ts';
 import { decideAlone, START, steps, toCommand } from '@halcyon/testkit/money-generator';
 import { MoneyModel } from '@halcyon/testkit/money-model';
@@ -174,6 +174,9 @@ describe('a bug in the books is seen by the reconciliation', () => {
   });
 });
 
+const withBonuses = ({ bonuses }: PlayerState, change: (bonus: Bonus) => Bonus): PlayerState['bonuses'] =>
+  Object.fromEntries(Object.entries(bonuses).map(([of, list]) => [of, list.map(change)]));
+
 /** Bugs that keep the books balanced and are wrong all the same. */
 const ruleBugs: Readonly<Record<string, Decide>> = {
   'the loss limit is not looked at': blind((_, state) => ({
@@ -190,20 +193,13 @@ const ruleBugs: Readonly<Record<string, Decide>> = {
     known: { round: known.round.filter(({ recorded }) => recorded?.kind !== kind.settle) },
   })),
   'the bonus pays first': (state, command, known) => {
-    const bonuses = Object.fromEntries(
-      Object.entries(state.bonuses).map(([of, bonus]) => [of, { ...bonus, isSticky: true }]),
-    );
+    const bonuses = withBonuses(state, (bonus) => ({ ...bonus, terms: { ...bonus.terms, isSticky: true } }));
     const decision = decide({ ...state, bonuses }, command, known);
     return { ...decision, state: { ...decision.state, bonuses: state.bonuses } };
   },
   'half the wagering is enough': blind((_, state) => ({
     state: {
-      bonuses: Object.fromEntries(
-        Object.entries(state.bonuses).map(([of, bonus]) => [
-          of,
-          { ...bonus, requiredE4: START.required * 5_000n },
-        ]),
-      ),
+      bonuses: withBonuses(state, (bonus) => ({ ...bonus, requiredE4: bonus.requiredE4 / 2n })),
     },
   })),
   'what is owed is not set off against the win that corrects it': (state, command, known) => {

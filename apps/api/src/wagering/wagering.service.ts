@@ -35,8 +35,8 @@ export type Order = {
 export type Pace = Required<Pick<Command, 'minCycleMs' | 'isOneGameAtATime'>>;
 export type StakeOrder = Order & {
   readonly amountMinor: bigint;
-  /** How much of the stake counts towards wagering; 10,000 is all of it and the default. */
-  readonly weightBasisPoints?: number;
+  /** The catalogue's class of the game, by which a bonus weighs the stake. Absent: the terms' default. */
+  readonly gameCategory?: string;
   /** Most that the stakes of the round may come to, by law; null or absent: no cap. */
   readonly stakeCapMinor?: bigint | null;
   readonly pace?: Pace;
@@ -50,6 +50,8 @@ export type SettleOrder = Order & {
   readonly stakeTransactionId: string | null;
   /** True: a win that names no stake is paid only in a round that holds one. */
   readonly needsRoundStake?: boolean;
+  /** True: winnings of free spins, collected until their award ends. */
+  readonly isSpinWinnings?: boolean;
 };
 export type RefundOrder = Order & {
   /** The stake's or win's transaction id. */
@@ -101,10 +103,10 @@ export function isStakeAnswered(
 
 /** For a stake in the caller's transaction (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
-  const { amountMinor, weightBasisPoints = 10_000, stakeCapMinor = null, isCorrection = false, pace } = order;
+  const { amountMinor, gameCategory, stakeCapMinor = null, isCorrection = false, pace } = order;
   return command(kind.stake, order, {
     amountMinor,
-    weightBasisPoints,
+    ...(gameCategory !== undefined && { gameCategory }),
     ...(stakeCapMinor !== null && { stakeCapMinor }),
     ...pace,
     ...(isCorrection && { isCorrection }),
@@ -112,9 +114,14 @@ export function stakeCommand(order: StakeOrder): Command {
 }
 
 export function settleCommand(order: SettleOrder): Command {
-  const { amountMinor, stakeTransactionId, needsRoundStake = false } = order;
+  const { amountMinor, stakeTransactionId, needsRoundStake = false, isSpinWinnings = false } = order;
   const referenceKey = stakeTransactionId === null ? null : keyOf(kind.stake, stakeTransactionId);
-  return command(kind.settle, order, { amountMinor, referenceKey, needsRoundStake });
+  return command(kind.settle, order, {
+    amountMinor,
+    referenceKey,
+    needsRoundStake,
+    ...(isSpinWinnings && { isSpinWinnings }),
+  });
 }
 
 export function refundCommand(order: RefundOrder): Command {
@@ -145,7 +152,6 @@ function command(of: Kind, order: Order, more: Partial<Command>): Command {
     roundKey: order.roundId,
     endsRound: order.isRoundFinal,
     gameId: order.gameId,
-    weightBasisPoints: 0,
     ...(order.endedRound && { endedRound: order.endedRound }),
     ...more,
   };

@@ -1,4 +1,5 @@
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgTypes, sqlOn } from '@halcyon/server-kit/sql';
@@ -51,12 +52,11 @@ const order = (playerId: bigint, transactionId: string) => ({
 /** A player without own money who has staked 4.00 of bonus money, and whose bonus has come to this end since. */
 async function stakeBonus(playerId: bigint, end: number): Promise<void> {
   await harness.openPlayer(playerId, 0n);
-  await harness.owner.sql`
-    insert into rewards.active_bonus (player_id, vertical, bonus_id, is_sticky, stake_max_minor, required_e4)
-    values (${playerId}, ${vertical.casino}, 1, false, 100000, 1000000000)`;
-  await harness.owner.sql`insert into wallet.balance values (${playerId}, 21, 1000)`;
+  await grantBonus(harness, playerId, 1_000n);
   await harness.wagering.stake({ ...order(playerId, `s${playerId}`), amountMinor: 400n });
-  await harness.owner.sql`update rewards.active_bonus set state = ${end} where player_id = ${playerId}`;
+  await harness.owner
+    .sql`update rewards.active_bonus set state = ${end}, ended_at = now(), ending = ${end === bonusState.completed ? 1 : 2}
+    where player_id = ${playerId}`;
 }
 const totalsOf = async (playerId: bigint) => {
   const all = await listRoundTotals(harness.owner.sql, {

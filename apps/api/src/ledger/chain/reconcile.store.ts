@@ -63,7 +63,7 @@ export const checks: Readonly<Record<string, Check>> = {
     -- fanout
     select player_id, format('key %s was resolved %s times', reference_key, count(*)) as detail
     from wallet.leg
-    where (kind in (3, 6, 9, 10, 13) or kind = 7 and source = 3) and outcome = 0 and leg_number = 0
+    where (kind in (3, 6, 9, 10, 13, 21) or kind = 7 and source = 3) and outcome = 0 and leg_number = 0
       and (${playerId}::bigint is null or player_id = ${playerId})
     group by player_id, provider_id, reference_key having count(*) > 1`,
 
@@ -73,13 +73,15 @@ export const checks: Readonly<Record<string, Check>> = {
     with back as (
       select player_id, provider_id, command_key, reference_key,
         sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
-      from wallet.leg where kind in (3, 9, 10, 13) and outcome = 0 and leg_number <> 99
+      from wallet.leg where kind in (3, 9, 10, 13, 21) and outcome = 0 and leg_number <> 99
         and (${playerId}::bigint is null or player_id = ${playerId})
       group by player_id, provider_id, command_key, reference_key)
     select back.player_id, format('%s gave back %s of %s', back.command_key, back.amount_minor,
       original.amount_minor) as detail
     from back cross join lateral (
-      select sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
+      -- A withdrawal may end bonuses in the same command: only what it held counts.
+      select sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3 and (kind <> 8 or destination = 2))
+        as amount_minor
       from wallet.leg where player_id = back.player_id and provider_id = back.provider_id
         and command_key = back.reference_key and leg_number <> 99) as original
     where back.amount_minor <> original.amount_minor`,
@@ -118,6 +120,33 @@ export const checks: Readonly<Record<string, Check>> = {
     from waiting where (${playerId}::bigint is null or player_id = ${playerId})
       and not exists (select 1 from wallet.incident where incident.player_id = waiting.player_id
         and incident.kind = waiting.kind and closed_at is null)`,
+
+  'wagering counters are the weighted stakes of bonus money less what was given back': (
+    sql,
+    playerId,
+  ) => sql<Row>`
+    -- fanout
+    with counted as (
+      select player_id, of.account, sum(of.weighted) as sum_e4
+      from wallet.leg cross join lateral (values
+        (source, case when kind = 1 then amount_minor * weight_basis_points else 0 end),
+        (destination, case when kind = 3 then -amount_minor * weight_basis_points else 0 end))
+        as of (account, weighted)
+      where kind in (1, 3) and outcome = 0 and leg_number <> 99 and weight_basis_points > 0 and of.account between 11 and 24
+        and (${playerId}::bigint is null or player_id = ${playerId})
+      group by player_id, of.account)
+    select player_id, format('account %s counted %s, its stakes are %s', account, coalesce(wagered_e4, 0),
+      coalesce(sum_e4, 0)) as detail
+    from wallet.balance full join counted using (player_id, account)
+    where coalesce(wagered_e4, 0) <> coalesce(sum_e4, 0) and (${playerId}::bigint is null or player_id = ${playerId})`,
+
+  'money under a bonus belongs to one that runs': (sql, playerId) => sql<Row>`
+    -- fanout
+    select balance.player_id, format('account %s holds %s without a bonus', account, balance_minor) as detail
+    from wallet.balance
+    where account between 11 and 24 and balance_minor > 0 and (${playerId}::bigint is null or player_id = ${playerId})
+      and not exists (select 1 from rewards.active_bonus as bonus where bonus.player_id = balance.player_id
+        and bonus.vertical = account % 10 and bonus.state = 1)`,
 
   'what a player has deposited is the sum of deposits': (sql, playerId) => sql<Row>`
     -- fanout

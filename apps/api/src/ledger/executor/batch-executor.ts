@@ -9,7 +9,8 @@ import { ConnectionLost, PlayersLocked } from './lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
 import type { Ledger } from '../ledger.ts';
 import * as statement from '../ledger.store.ts';
-import { load, type Run } from './load.ts';
+import { load } from './load.ts';
+import type { Run } from './run.ts';
 import { movementsOf } from './movement.rules.ts';
 import { write } from './write.ts';
 

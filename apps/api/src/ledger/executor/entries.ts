@@ -68,7 +68,8 @@ function replace(entries: Entry[], by: Entry): void {
 }
 
 function recordedBy(command: Command, decision: Decision, decidedAtMs: number): Recorded {
-  const { vertical, referenceKey, roundKey, endsRound, weightBasisPoints } = command;
+  const { vertical, referenceKey, roundKey, endsRound } = command;
+  const { weightBasisPoints = 0 } = decision;
   const { code, sequence, playableAfterMinor } = decision.outcome;
   return {
     kind: command.kind,

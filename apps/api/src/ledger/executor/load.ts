@@ -15,13 +15,8 @@ import {
 import type { Loaded } from './decide-batch.ts';
 import { entryOf, type Entry } from './entries.ts';
 import * as statement from '../ledger.store.ts';
+import type { Run } from './run.ts';
 import type { DraftState, StatePart } from './state-part.ts';
-
-/** Sends a statement; the answer is rows as arrays. Statements sent together travel in one round trip. */
-export type Run = (
-  statement: statement.Statement,
-  values?: readonly string[],
-) => Promise<readonly unknown[][]>;
 
 /** A leg number that no money has: the row says that the key in it was taken back or resolved. */
 export const resolvedMark = 99;
@@ -57,7 +52,10 @@ export async function load(
   }
   for (const row of balances) {
     const state = states.get(row[0] as bigint);
-    if (state) state.balances[row[1] as number] = row[2] as bigint;
+    if (!state) continue;
+    state.balances[row[1] as number] = row[2] as bigint;
+    const wageredE4 = row[3] as bigint;
+    if (wageredE4 > 0n) state.wageredE4[row[1] as number] = wageredE4;
   }
   needed.forEach((part, index) => {
     for (const row of partRows[index] ?? []) {
@@ -65,6 +63,7 @@ export async function load(
       if (state) part.add(state, row);
     }
   });
+  await Promise.all(needed.map((part) => part.complete?.(run, states)));
   return {
     atMs,
     states: states as ReadonlyMap<bigint, unknown> as ReadonlyMap<bigint, PlayerState>,
@@ -89,6 +88,7 @@ function toState(row: readonly unknown[]): DraftState {
     stakedMinor: row[11] as bigint,
     owedMinor: row[16] as bigint,
     balances: { [account.main]: row[9] as bigint },
+    wageredE4: {},
     lossWindows: [],
     stakeWindows: [],
     timeWindows: [],

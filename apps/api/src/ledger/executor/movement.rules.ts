@@ -12,7 +12,7 @@ const kinds: Partial<Record<Kind, Movement['kind']>> = {
 };
 
 /** Money that is held apart can be neither staked nor withdrawn. */
-const apart: readonly number[] = [account.hold, account.suspense, account.excess];
+const apart: readonly number[] = [account.hold, account.suspense, account.excess, account.spinWinnings];
 const isUsable = (of: number) => of > 0 && !apart.includes(of);
 
 /** What a leg did to the money that the player can use. Pure. */

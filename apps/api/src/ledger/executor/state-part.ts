@@ -1,13 +1,14 @@
 import type { Command, PlayerState } from '../command.ts';
 import type { Cell } from './columns.ts';
 import type { Statement } from '../ledger.store.ts';
+import type { Run } from './run.ts';
 
 /** A state while its rows are read. */
 export type DraftState = {
   -readonly [Name in keyof PlayerState]: PlayerState[Name] extends readonly (infer Item)[]
     ? Item[]
     : PlayerState[Name] extends Readonly<Record<number, infer Value>>
-      ? Record<number, Value>
+      ? Record<number, Value extends readonly (infer Item)[] ? Item[] : Value>
       : PlayerState[Name];
 };
 
@@ -23,6 +24,8 @@ export type StatePart = {
   /** Takes the ids of players as `$1::bigint[]`; the first column of a row is the player's. */
   readonly load: Statement;
   add(state: DraftState, row: readonly unknown[]): void;
+  /** Reads what the rows of the batch refer to and is not known yet: a round trip more, so it should be rare. */
+  complete?(run: Run, states: ReadonlyMap<bigint, DraftState>): Promise<void>;
   /** The set-based statement that writes what has changed, and the columns it takes. */
   readonly write: Statement;
   /** The columns of `write`; all empty when nothing changed. */

@@ -4,7 +4,8 @@ import { noLeg, type DecidedBatch, type NewRow } from './decide-batch.ts';
 import * as statement from '../ledger.store.ts';
 import { changedIncidents } from './incident.rules.ts';
 import { closeIncidents, insertIncidents } from './incident.store.ts';
-import { resolvedMark, type Run } from './load.ts';
+import { resolvedMark } from './load.ts';
+import type { Run } from './run.ts';
 import type { StatePart } from './state-part.ts';
 
 /**
@@ -40,8 +41,8 @@ export async function write(
 function changedRows({ changes }: DecidedBatch) {
   const guards = columns(9);
   const games: (string | null)[] = [];
-  const balances = columns(3);
-  const newBalances = columns(3);
+  const balances = columns(4);
+  const newBalances = columns(4);
   for (const [playerId, { before, after }] of changes) {
     const { sequence, depositedMinor, lostMinor, stakedMinor, playedAtMs, owedMinor } = after;
     const mainMinor = after.balances[account.main] ?? 0n;
@@ -49,9 +50,12 @@ function changedRows({ changes }: DecidedBatch) {
     addRow(guards, playerId, before.sequence, sequence, ...figures);
     games.push(after.playedGame);
     for (const [of, balanceMinor] of Object.entries(after.balances)) {
-      const beforeMinor = before.balances[Number(of)];
-      if (balanceMinor === beforeMinor || Number(of) === account.main) continue;
-      addRow(beforeMinor === undefined ? newBalances : balances, playerId, of, balanceMinor);
+      const wallet = Number(of);
+      const beforeMinor = before.balances[wallet];
+      const wageredE4 = after.wageredE4[wallet] ?? 0n;
+      const isSame = balanceMinor === beforeMinor && wageredE4 === (before.wageredE4[wallet] ?? 0n);
+      if (isSame || wallet === account.main) continue;
+      addRow(beforeMinor === undefined ? newBalances : balances, playerId, wallet, balanceMinor, wageredE4);
     }
   }
   return { guards, games, balances, newBalances };
@@ -73,7 +77,7 @@ function legColumns({ recorded, changes, atMs }: DecidedBatch): string[] {
       code,
       command.vertical,
       command.amountMinor,
-      command.weightBasisPoints,
+      decision.weightBasisPoints ?? 0,
       leg.source,
       leg.destination,
       currency,

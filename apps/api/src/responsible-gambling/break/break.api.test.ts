@@ -1,3 +1,4 @@
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import {
   goodPassword,
   openPlayerHarness,
@@ -142,18 +143,15 @@ test('who logs in during a break gets its code with the days and a session that 
 
 test('an exclusion voids the bonus and frees the money that it bound; a later win pays its bonus part to the operator', async () => {
   const orla = await player();
-  await harness.owner.sql`insert into wallet.balance values (${orla.id}, 21, 4000), (${orla.id}, 11, 2500)`;
-  await harness.owner.sql`
-    insert into rewards.active_bonus (player_id, bonus_id, vertical, is_sticky, stake_max_minor, required_e4, progress_e4, state)
-    values (${orla.id}, 1, 1, true, 100000, 10000000000, 0, 1)`;
+  await grantBonus(harness, orla.id, 40_00n, { lockedMinor: 25_00n, requiredMinor: 10_000_00n });
   // 25 of the bound money and 15 of the bonus.
   await wagering.stake({ ...order(orla, 'mixed'), amountMinor: 40_00n });
   await exclude(orla, { exclusionInMonths: 6 });
   const after = await balancesOf(harness.db, orla.id);
-  expect(after).toMatchObject({ mainMinor: 500_00n, lockedMinor: 0n, bonusMinor: { casino: 0n } });
+  expect(after).toMatchObject({ mainMinor: 475_00n, lockedMinor: 0n, bonusMinor: { casino: 0n } });
   await wagering.settle({ ...order(orla, 'win', 'mixed'), amountMinor: 80_00n, stakeTransactionId: 'mixed' });
   expect(await balancesOf(harness.db, orla.id)).toMatchObject({
-    mainMinor: 550_00n,
+    mainMinor: 525_00n,
     lockedMinor: 0n,
     bonusMinor: { casino: 0n },
   });

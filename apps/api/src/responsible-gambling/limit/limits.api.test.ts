@@ -1,3 +1,4 @@
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeCode } from '../../ledger/public.ts';
 import { holdWithdrawal, payWithdrawal } from '../../ledger/payment.service.ts';
@@ -230,10 +231,7 @@ describe('loss limits', () => {
 
   test('L17: losing bonus money uses nothing of a loss limit', async () => {
     const orla = await player();
-    await harness.owner.sql`insert into wallet.balance values (${orla.id}, 21, 3000)`;
-    await harness.owner.sql`
-      insert into rewards.active_bonus (player_id, bonus_id, vertical, is_sticky, stake_max_minor, required_e4, progress_e4, state)
-      values (${orla.id}, 1, 1, false, 10000, 1000000000, 0, 1)`;
+    await grantBonus(harness, orla.id, 30_00n);
     await set(orla, spendPath, 'D', 50_00);
     const id = nextKey();
     expect((await stake(orla, 30_00n, id)).code).toBe(outcomeCode.done);

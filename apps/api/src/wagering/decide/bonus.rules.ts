@@ -1,66 +1,214 @@
 import {
   account,
   bonusAccount,
+  bonusEnding,
   bonusState,
   lockedAccount,
   move,
-  paidFrom,
-  type ActiveBonus,
+  outcomeCode,
+  type Bonus,
+  type BonusEnding,
+  type BonusTerms,
+  type Command,
+  type Known,
   type Leg,
+  type OutcomeCode,
   type PlayerState,
-  type WorkingBalances,
   type Vertical,
+  type WorkingBalances,
 } from '../../ledger/public.ts';
+import { openStakes } from './round.rules.ts';
 
-export function isRunning(bonus: ActiveBonus | undefined): bonus is ActiveBonus {
-  return bonus?.state === bonusState.running;
+/** How long after its end a bonus whose wagering is met may still be completed by its open rounds. */
+const COMPLETION_GRACE_MS = 24 * 3_600_000;
+
+/** The bonus that holds the place of its vertical. Its time may be over: a job ends it later. */
+export function runningBonus({ bonuses }: PlayerState, game: Vertical | 0): Bonus | null {
+  const newest = game === 0 ? undefined : bonuses[game]?.[0];
+  return newest?.state === bonusState.running ? newest : null;
+}
+
+/** The running bonus whose money can be staked now. */
+export function stakeableBonus(state: PlayerState, game: Vertical | 0, atMs: number): Bonus | null {
+  const bonus = runningBonus(state, game);
+  return bonus && atMs < bonus.expiresAtMs ? bonus : null;
+}
+
+/** What counted towards the running bonus so far: minor units times 10,000, so that weights never round. */
+export function progressE4(state: PlayerState, game: Vertical, bonus: Bonus): bigint {
+  return countersE4(state, game) - bonus.sinceE4;
+}
+
+export function countersE4({ wageredE4 }: PlayerState, game: Vertical): bigint {
+  return (wageredE4[bonusAccount(game)] ?? 0n) + (wageredE4[lockedAccount(game)] ?? 0n);
+}
+
+/** True: a running bonus is within its time, or met its wagering within it and waits for open rounds. */
+export function isWithinTime(state: PlayerState, game: Vertical, bonus: Bonus, atMs: number): boolean {
+  if (atMs < bonus.expiresAtMs) return true;
+  return progressE4(state, game, bonus) >= bonus.requiredE4 && atMs < bonus.expiresAtMs + COMPLETION_GRACE_MS;
+}
+
+/** What the player could stake in a vertical: MAIN and LOCKED, and BONUS. Zero: no vertical. */
+export function playable(state: PlayerState, game: Vertical | 0, atMs: number) {
+  const mainMinor = state.balances[account.main] ?? 0n;
+  if (game === 0 || !stakeableBonus(state, game, atMs)) return { cashMinor: mainMinor, bonusMinor: 0n };
+  return {
+    cashMinor: mainMinor + (state.balances[lockedAccount(game)] ?? 0n),
+    bonusMinor: state.balances[bonusAccount(game)] ?? 0n,
+  };
 }
 
 /** The wallets a stake is taken from, in order. Own money first, except under a sticky bonus. */
-export function fundingOrder(game: Vertical, bonus: ActiveBonus | undefined): readonly number[] {
-  if (!isRunning(bonus)) return [account.main];
-  return bonus.isSticky
+export function fundingOrder(state: PlayerState, game: Vertical, atMs: number): readonly number[] {
+  const bonus = stakeableBonus(state, game, atMs);
+  if (!bonus) return [account.main];
+  return bonus.terms.isSticky
     ? [lockedAccount(game), bonusAccount(game), account.main]
     : [account.main, bonusAccount(game)];
 }
 
-/** Where money that came out of a bonus wallet goes back to, now that the bonus may have ended. */
-export function homeOf(wallet: number, game: Vertical, bonus: ActiveBonus | undefined): number {
-  const isForfeited = bonus?.state === bonusState.forfeited && wallet === bonusAccount(game);
-  if (wallet === account.main || isRunning(bonus)) return wallet;
-  return isForfeited ? account.promoRecovered : account.main;
-}
-
-/** The part of a stake that counts towards the wagering requirement, before its weight. */
-export function eligibleForWagering(
+/**
+ * Why the frozen terms of a bonus refuse a stake; null: they do not. Without bonus or bound money nothing binds.
+ * `legs`: what the stake would take.
+ */
+export function termsRejection(
+  state: PlayerState,
+  command: Command,
+  known: Known,
   game: Vertical,
-  bonus: ActiveBonus | undefined,
   legs: readonly Leg[],
-): bigint {
-  if (!isRunning(bonus)) return 0n;
-  const bonusMinor = paidFrom(legs, bonusAccount(game));
-  return bonus.isSticky ? bonusMinor + paidFrom(legs, lockedAccount(game)) : bonusMinor;
+): OutcomeCode | null {
+  const bonus = stakeableBonus(state, game, known.atMs);
+  if (!bonus || heldMinor(state, game) === 0n) return null;
+  const { terms, sinceSequence } = bonus;
+  const stakes = openStakes(known.round);
+  const isFunded =
+    takesBonus(legs, game) ||
+    stakes.some((stake) => stake.sequence > sinceSequence && takesBonus(stake.legs, game));
+  if (terms.maxBetScope === 'bonus_funded' && !isFunded) return null;
+  if (command.gameId !== null && terms.excludedGames.has(command.gameId))
+    return outcomeCode.gameExcludedByBonus;
+  const maxBetMinor = terms.maxBetMinor.get(state.currency);
+  const roundMinor = stakes.reduce((sum, stake) => sum + stake.requestedMinor, command.amountMinor);
+  return maxBetMinor !== undefined && roundMinor > maxBetMinor ? outcomeCode.stakeAboveBonusMaximum : null;
 }
 
-/** Progress is minor units times 10,000; it never falls below zero. */
+/** How much of a stake in this game counts, in basis points: by game, else by category, else by default. */
+export function weightOf(
+  terms: BonusTerms,
+  { gameId, gameCategory }: Pick<Command, 'gameId' | 'gameCategory'>,
+): number {
+  if (gameId !== null && terms.excludedGames.has(gameId)) return 0;
+  const ofGame = gameId === null ? undefined : terms.weights.games.get(gameId);
+  const ofCategory = gameCategory === undefined ? undefined : terms.weights.categories.get(gameCategory);
+  return ofGame ?? ofCategory ?? terms.weights.default;
+}
+
+/** The counters after a stake; `weight` below zero: it is given back. */
 export function wager(
-  bonuses: PlayerState['bonuses'],
+  { wageredE4 }: PlayerState,
   game: Vertical,
-  progressE4: bigint,
-): PlayerState['bonuses'] {
-  const bonus = bonuses[game];
-  if (!isRunning(bonus) || progressE4 === 0n) return bonuses;
-  const sumE4 = bonus.progressE4 + progressE4;
-  return { ...bonuses, [game]: { ...bonus, progressE4: sumE4 < 0n ? 0n : sumE4 } };
+  legs: readonly Leg[],
+  weightBasisPoints: number,
+): PlayerState['wageredE4'] {
+  if (weightBasisPoints === 0) return wageredE4;
+  const after = { ...wageredE4 };
+  for (const { source, amountMinor } of legs) {
+    if (isBonusMoney(source, game))
+      after[source] = (after[source] ?? 0n) + amountMinor * BigInt(weightBasisPoints);
+  }
+  return after;
 }
 
-/** Once the wagering is met, what is left of the bonus becomes the player's own, in the same command. */
-export function completeBonus(state: PlayerState, game: Vertical, working: WorkingBalances): PlayerState {
-  const bonus = state.bonuses[game];
-  if (!isRunning(bonus) || bonus.progressE4 < bonus.requiredE4) return state;
-  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
-    const heldMinor = working.balances[wallet] ?? 0n;
-    if (heldMinor > 0n) move(working, wallet, account.main, heldMinor);
-  }
-  return { ...state, bonuses: { ...state.bonuses, [game]: { ...bonus, state: bonusState.completed } } };
+export function takesBonus(legs: readonly Leg[], game: Vertical): boolean {
+  return legs.some((leg) => isBonusMoney(leg.source, game));
+}
+
+/** The bonus that a stake belongs to: the newest that began before it. Null: none, or it ended long ago. */
+export function bonusOfStake(state: PlayerState, game: Vertical, sequence: bigint): Bonus | null {
+  return state.bonuses[game]?.find((bonus) => bonus.sinceSequence <= sequence) ?? null;
+}
+
+/**
+ * Where money of a stake that came out of a wallet goes back to. Never into a newer bonus: part of one that has ended
+ * is the operator's, or the player's own where it was completed or ended so long ago that it is not kept.
+ */
+export function homeOf(
+  state: PlayerState,
+  game: Vertical,
+  wallet: number,
+  bonus: Bonus | null,
+  atMs: number,
+): number {
+  if (wallet === account.main || !bonus || bonus.state === bonusState.completed) return account.main;
+  const isOpen = bonus.state === bonusState.running && isWithinTime(state, game, bonus, atMs);
+  if (isOpen) return wallet;
+  return wallet === bonusAccount(game) ? account.promoRecovered : account.main;
+}
+
+/**
+ * Once the wagering is met, what is left of the bonus becomes the player's own, in the same command: less the granted
+ * amount where the terms take it back, and up to their cap.
+ */
+export function completeBonus(
+  state: PlayerState,
+  game: Vertical,
+  working: WorkingBalances,
+  atMs: number,
+): PlayerState {
+  const bonus = runningBonus(state, game);
+  if (!bonus || progressE4(state, game, bonus) < bonus.requiredE4) return state;
+  if (!isWithinTime(state, game, bonus, atMs)) return state;
+  const held = working.balances[bonusAccount(game)] ?? 0n;
+  const principal = bonus.terms.isPrincipalCashable ? 0n : least(held, bonus.grantedMinor);
+  const cap = capMinor(bonus, state.currency);
+  const converted = cap === null ? held - principal : least(held - principal, cap);
+  if (held > converted) move(working, bonusAccount(game), account.promoRecovered, held - converted);
+  if (converted > 0n) move(working, bonusAccount(game), account.main, converted);
+  releaseLocked(working, game);
+  return ended(state, game, bonusState.completed, bonusEnding.completed);
+}
+
+/** A running bonus ends without completion: its money goes back, money that it bound is the player's own. */
+export function endRunning(
+  state: PlayerState,
+  game: Vertical,
+  working: WorkingBalances,
+  reason: BonusEnding,
+): PlayerState {
+  const held = working.balances[bonusAccount(game)] ?? 0n;
+  if (held > 0n) move(working, bonusAccount(game), account.promoRecovered, held);
+  releaseLocked(working, game);
+  return runningBonus(state, game) ? ended(state, game, bonusState.forfeited, reason) : state;
+}
+
+/** BONUS and LOCKED of a vertical. */
+export function heldMinor({ balances }: Pick<PlayerState, 'balances'>, game: Vertical): bigint {
+  return (balances[bonusAccount(game)] ?? 0n) + (balances[lockedAccount(game)] ?? 0n);
+}
+
+function releaseLocked(working: WorkingBalances, game: Vertical): void {
+  const locked = working.balances[lockedAccount(game)] ?? 0n;
+  if (locked > 0n) move(working, lockedAccount(game), account.main, locked);
+}
+
+function ended(state: PlayerState, game: Vertical, to: Bonus['state'], ending: BonusEnding): PlayerState {
+  const [newest, ...older] = state.bonuses[game]!;
+  return { ...state, bonuses: { ...state.bonuses, [game]: [{ ...newest!, state: to, ending }, ...older] } };
+}
+
+function capMinor({ terms, grantedMinor }: Bonus, currency: number): bigint | null {
+  const { conversionCap } = terms;
+  if (conversionCap === null) return null;
+  if ('timesE2' in conversionCap) return (grantedMinor * conversionCap.timesE2) / 100n;
+  return conversionCap.minor.get(currency) ?? null;
+}
+
+function isBonusMoney(wallet: number, game: Vertical): boolean {
+  return wallet === bonusAccount(game) || wallet === lockedAccount(game);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }

@@ -10,7 +10,7 @@ const month = { period: 'M' as const, limitMinor: null, usedMinor: 0n, ...window
 test('the bonus part of a win that no bonus wallet can hold is own money that waits, and is taken back as such', () => {
   const player = aPlayer(10_00n, {
     balances: { [bonusWallet]: amountMinorMax },
-    bonuses: { [vertical.casino]: aBonus({ requiredE4: 10n ** 30n }) },
+    bonuses: { [vertical.casino]: [aBonus({ requiredE4: 10n ** 30n })] },
     lossWindows: [month],
   });
   const stake = order(kind.stake, 's', 20_00n, { roundKey: 'r' });

@@ -3,6 +3,7 @@ import {
   account,
   bonusAccount,
   kind,
+  lockedAccount,
   move,
   openWorkingBalances,
   outcomeCode,
@@ -14,7 +15,8 @@ import {
   type Recorded,
   type Vertical,
 } from '../../ledger/public.ts';
-import { eligibleForWagering, homeOf, wager } from './bonus.rules.ts';
+import { bonusOfStake, homeOf, wager } from './bonus.rules.ts';
+import { wasPaidFor } from './round.rules.ts';
 import { accept, refuse } from './decision.ts';
 import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';
 
@@ -50,16 +52,18 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
 /** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the operator. */
 function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
   const working = openWorkingBalances(state.balances);
-  const bonus = state.bonuses[game];
-  for (const leg of stake.legs)
-    move(working, leg.destination, homeOf(leg.source, game, bonus), leg.amountMinor);
+  const bonus = bonusOfStake(state, game, stake.sequence);
+  const to = (wallet: number) => homeOf(state, game, wallet, bonus, known.atMs);
+  for (const leg of stake.legs) move(working, leg.destination, to(leg.source), leg.amountMinor);
   const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
   const lost = countLoss(state, known.atMs, -realMinor, stake.decidedAtMs);
   const staked = countStake(state, known.atMs, -realMinor, stake.decidedAtMs);
-  const eligibleMinor = eligibleForWagering(game, bonus, stake.legs);
-  const bonuses = wager(state.bonuses, game, -eligibleMinor * BigInt(stake.weightBasisPoints));
-  const after = { ...state, ...lost, ...staked, bonuses };
-  return { ...accept(after, game, known, working), marksReference: true };
+  // Only a bonus that still runs takes its progress back.
+  const isOpen = to(bonusAccount(game)) === bonusAccount(game);
+  const weightBasisPoints = isOpen ? stake.weightBasisPoints : 0;
+  const wageredE4 = wager(state, game, stake.legs, -weightBasisPoints);
+  const after = { ...state, ...lost, ...staked, wageredE4 };
+  return { ...accept(after, game, known, working), marksReference: true, weightBasisPoints };
 }
 
 /**
@@ -68,12 +72,18 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
  */
 function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
   const working = openWorkingBalances(state.balances);
-  const paid = win.legs.filter((leg) => leg.source === account.operatorGames);
+  const bonus = bonusOfStake(state, game, win.sequence);
   let owedMinor = 0n;
   let bonusMinor = 0n;
-  for (const leg of paid) {
-    const takenMinor = take(working.balances, leg.destination, leg.amountMinor);
-    if (takenMinor > 0n) move(working, leg.destination, account.operatorGames, takenMinor);
+  for (const [index, leg] of win.legs.entries()) {
+    if (leg.source !== account.operatorGames) continue;
+    // Part of a bonus that had ended by then went on to the player's own money. Where it ended later, its money did.
+    const wasReleased = win.legs[index + 1]?.source === leg.destination;
+    const isBound = leg.destination === bonusAccount(game) || leg.destination === lockedAccount(game);
+    const home = wasReleased ? account.main : homeOf(state, game, leg.destination, bonus, known.atMs);
+    const from = isBound ? home : leg.destination;
+    const takenMinor = take(working.balances, from, leg.amountMinor);
+    if (takenMinor > 0n) move(working, from, account.operatorGames, takenMinor);
     owedMinor += leg.amountMinor - takenMinor;
     const isBonus = leg.destination === bonusAccount(game) || leg.destination === account.promoRecovered;
     if (isBonus) bonusMinor += leg.amountMinor;
@@ -86,7 +96,7 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
   if (fromExcessMinor > 0n) move(working, account.excess, account.operatorGames, fromExcessMinor);
   const leftMinor = owedMinor - fromMainMinor - fromExcessMinor;
   if (leftMinor > 0n) move(working, account.receivable, account.operatorGames, leftMinor);
-  const realMinor = win.requestedMinor - bonusMinor;
+  const realMinor = wasPaidFor(win, known.round) ? win.requestedMinor - bonusMinor : 0n;
   const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
   const after = { ...state, ...lost, owedMinor: state.owedMinor + leftMinor };
   const decision = { ...accept(after, game, known, working), marksReference: true };

@@ -11,6 +11,7 @@ import {
   openWorkingBalances,
   outcomeCode,
   paidFrom,
+  type Bonus,
   type Command,
   type Decision,
   type Known,
@@ -21,7 +22,7 @@ import {
   type Recorded,
   type Vertical,
 } from '../../ledger/public.ts';
-import { completeBonus, homeOf } from './bonus.rules.ts';
+import { bonusOfStake, completeBonus, homeOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
 
@@ -47,13 +48,16 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
   const game = stakes[0]?.vertical || command.vertical;
   if (game === 0) throw new Error(`command ${command.key} of kind ${kind.settle} has no vertical`);
   const working = openWorkingBalances(state.balances);
-  const bonusMinor = payParts(state, game, command.amountMinor, stakes, working);
+  const bonusMinor =
+    stakes.length === 0 && command.isSpinWinnings
+      ? collect(working, command.amountMinor)
+      : payParts(state, game, command.amountMinor, stakes, working, known.atMs);
   // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
   const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
   const counted = countLoss(state, known.atMs, -realMinor);
   const owedMinor = setOff(state, known, working);
   const decision = accept(
-    completeBonus({ ...state, ...counted, owedMinor }, game, working),
+    completeBonus({ ...state, ...counted, owedMinor }, game, working, known.atMs),
     game,
     known,
     working,
@@ -90,31 +94,58 @@ function hugeMinor(currencyNumber: number): bigint {
   return withdrawalCeiling('NOT_VERIFIED', code) ?? 10_000n * 10n ** BigInt(exponent);
 }
 
-/** Back to the wallets that paid the round. Divisions round down: main gets the rest. Answers the bonus part. */
+/** Winnings of free spins are no return for loss limits. Answers the bonus part. */
+function collect(working: WorkingBalances, amountMinor: bigint): bigint {
+  move(working, account.operatorGames, account.spinWinnings, amountMinor);
+  return amountMinor;
+}
+
+/**
+ * Back to the wallets that paid the round, and to the bonus that each stake belonged to. Divisions round down: main
+ * gets the rest. Answers the bonus part.
+ */
 function payParts(
   state: PlayerState,
   game: Vertical,
   amountMinor: bigint,
   stakes: readonly Recorded[],
   working: WorkingBalances,
+  atMs: number,
 ): bigint {
   const stakedMinor = stakes.reduce((sum, stake) => sum + stake.requestedMinor, 0n);
   let placedMinor = 0n;
   let bonusMinor = 0n;
-  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
-    const paidMinor = stakes.reduce((sum, stake) => sum + paidFrom(stake.legs, wallet), 0n);
-    const partMinor = paidMinor === 0n ? 0n : shareDown(amountMinor, paidMinor, stakedMinor);
+  for (const { wallet, bonus, paidMinor } of bonusParts(state, game, stakes)) {
+    const partMinor = shareDown(amountMinor, paidMinor, stakedMinor);
     if (partMinor === 0n) continue;
-    const home = homeOf(wallet, game, state.bonuses[game]);
+    const home = homeOf(state, game, wallet, bonus, atMs);
     // A bonus that was completed meanwhile: its part is released here, and the legs still show which it was.
     const into = move(working, account.operatorGames, home === account.main ? wallet : home, partMinor);
     if (home === account.main && into === wallet) move(working, wallet, account.main, partMinor);
     placedMinor += partMinor;
     // What no bonus wallet can hold is bound by no bonus any more.
-    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor = partMinor;
+    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor += partMinor;
   }
   move(working, account.operatorGames, account.main, amountMinor - placedMinor);
   return bonusMinor;
+}
+
+type BonusPart = { readonly wallet: number; readonly bonus: Bonus | null; readonly paidMinor: bigint };
+
+/** What stakes took out of bonus wallets, by wallet and by the bonus they belong to. */
+function bonusParts(state: PlayerState, game: Vertical, stakes: readonly Recorded[]): readonly BonusPart[] {
+  const parts: BonusPart[] = [];
+  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
+    const paid = new Map<Bonus | null, bigint>();
+    for (const stake of stakes) {
+      const minor = paidFrom(stake.legs, wallet);
+      if (minor === 0n) continue;
+      const bonus = bonusOfStake(state, game, stake.sequence);
+      paid.set(bonus, (paid.get(bonus) ?? 0n) + minor);
+    }
+    for (const [bonus, paidMinor] of paid) parts.push({ wallet, bonus, paidMinor });
+  }
+  return parts;
 }
 
 function winRejection(command: Command, known: Known): OutcomeCode | null {

@@ -23,7 +23,7 @@ import {
   type PlayerState,
   type Vertical,
 } from '../../ledger/public.ts';
-import { eligibleForWagering, fundingOrder, isRunning, wager } from './bonus.rules.ts';
+import { fundingOrder, stakeableBonus, takesBonus, termsRejection, wager, weightOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
@@ -33,8 +33,8 @@ import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts'
  * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be retried, as for
  * a win) or of money.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
- * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be retried), stakeAboveCap, stakeAboveBonusMaximum, insufficientFunds, lossLimitReached,
- * stakeLimitReached.
+ * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be retried), stakeAboveCap, gameExcludedByBonus,
+ * stakeAboveBonusMaximum, insufficientFunds, lossLimitReached, stakeLimitReached.
  * Source: docs/domains/wagering.md
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
@@ -48,16 +48,16 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
   }
   if (refusal !== null) return refuse(noticed(state, refusal, known.atMs), command, known, refusal);
   const game = gameOf(command);
-  const bonus = state.bonuses[game];
-
   const working = openWorkingBalances(state.balances);
   let openMinor = command.amountMinor;
-  for (const source of fundingOrder(game, bonus)) {
+  for (const source of fundingOrder(state, game, known.atMs)) {
     const heldMinor = working.balances[source] ?? 0n;
     const takenMinor = heldMinor < openMinor ? heldMinor : openMinor;
     if (takenMinor > 0n) move(working, source, account.operatorGames, takenMinor);
     openMinor -= takenMinor;
   }
+  const broken = isCorrection ? null : termsRejection(state, command, known, game, working.legs);
+  if (broken !== null) return refuse(state, command, known, broken);
   if (openMinor > 0n) return refuse(state, command, known, outcomeCode.insufficientFunds);
 
   const realMinor = command.amountMinor - paidFrom(working.legs, bonusAccount(game));
@@ -68,10 +68,11 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
     if (counted.stakeWindows.some((window) => isPast(window, known.atMs)))
       return refuse(state, command, known, outcomeCode.stakeLimitReached);
   }
-  const eligibleMinor = eligibleForWagering(game, bonus, working.legs);
-  const bonuses = wager(state.bonuses, game, eligibleMinor * BigInt(command.weightBasisPoints));
+  const bonus = takesBonus(working.legs, game) ? stakeableBonus(state, game, known.atMs) : null;
+  const weightBasisPoints = bonus ? weightOf(bonus.terms, command) : 0;
+  const wageredE4 = wager(state, game, working.legs, weightBasisPoints);
   const played = isCorrection ? state : pacedOn(playedOn(state, known.atMs), command, known);
-  return accept({ ...played, ...counted, bonuses }, game, known, working);
+  return { ...accept({ ...played, ...counted, wageredE4 }, game, known, working), weightBasisPoints };
 }
 
 function stakeRejection(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
@@ -83,13 +84,10 @@ function stakeRejection(state: PlayerState, command: Command, known: Known): Out
   const protection =
     whyProtected(state, known) ?? timeRejection(state, known) ?? whyTooSoon(state, command, known);
   if (protection !== null) return protection;
-  const bonus = state.bonuses[gameOf(command)];
   const before = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
   const roundMinor = before + command.amountMinor;
   const { stakeCapMinor } = command;
-  if (stakeCapMinor !== undefined && roundMinor > stakeCapMinor) return outcomeCode.stakeAboveCap;
-  if (isRunning(bonus) && roundMinor > bonus.stakeMaxMinor) return outcomeCode.stakeAboveBonusMaximum;
-  return null;
+  return stakeCapMinor !== undefined && roundMinor > stakeCapMinor ? outcomeCode.stakeAboveCap : null;
 }
 
 function isPast(window: LimitWindow, atMs: number): boolean {

@@ -2,21 +2,25 @@ import { effectsOf } from '@halcyon/contract/identity/account-status';
 import { countIn } from '../../responsible-gambling/public.ts';
 import {
   account,
+  bonusEnding,
   kind,
   move,
   openWorkingBalances,
   outcomeCode,
+  vertical,
   type Command,
   type Decision,
   type Known,
   type OutcomeCode,
   type PlayerState,
 } from '../../ledger/public.ts';
-import { accept, refuse } from './decision.ts';
+import { endRunning, heldMinor, runningBonus } from './bonus.rules.ts';
+import { accept, notYet, refuse } from './decision.ts';
 
 /**
- * Sets money aside that the player wants paid out; it cannot be staked from now on. Limits of gambling never
- * stand in its way. Refuses: withdrawalNotAllowed, insufficientFunds.
+ * Sets money aside that the player wants paid out; it cannot be staked from now on. Limits of gambling never refuse it.
+ * Bonuses that hold money end with it, if the player has agreed to that.
+ * Refuses: withdrawalNotAllowed, insufficientFunds, bonusWouldBeForfeited (may be retried with the agreement).
  */
 export function decideHold(state: PlayerState, command: Command, known: Known): Decision {
   const { withdraw } = effectsOf(state.status);
@@ -26,9 +30,19 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
   if ((state.balances[account.main] ?? 0n) < command.amountMinor) {
     return refuse(state, command, known, outcomeCode.insufficientFunds);
   }
+  const bound = Object.values(vertical).filter(
+    (game) => runningBonus(state, game) !== null && heldMinor(state, game) > 0n,
+  );
+  if (bound.length > 0 && !command.forfeitsBonuses) {
+    return notYet(state, command, known, outcomeCode.bonusWouldBeForfeited);
+  }
   const working = openWorkingBalances(state.balances);
   move(working, account.main, account.hold, command.amountMinor);
-  return accept(state, 0, known, working);
+  const after = bound.reduce(
+    (before, game) => endRunning(before, game, working, bonusEnding.withdrawal),
+    state,
+  );
+  return accept(after, 0, known, working);
 }
 
 /** The money of a hold has been paid out. Refuses: alreadyResolved, holdUnknown, amountMismatch. */

@@ -6,6 +6,9 @@ import { decideStake } from './decide-stake.ts';
 import { decideReturnToPayer, decideSuspension } from './decide-suspense.ts';
 import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
+import { completeBonus } from './bonus.rules.ts';
+import { decideCredit, decideEnd, decideGrant, decideSpins } from './decide-bonus.ts';
+import { decideReversal } from './decide-reversal.ts';
 import { accept, refuse, repeat } from './decision.ts';
 import { isRoundEnded } from './round.rules.ts';
 import {
@@ -37,14 +40,25 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
   [kind.creditExcess]: decideExcessCredit,
   [kind.collectDebt]: decideCollection,
   [kind.waiveDebt]: decideWaiver,
+  [kind.grantBonus]: decideGrant,
+  [kind.endBonus]: decideEnd,
+  [kind.creditPromo]: decideCredit,
+  [kind.releaseSpins]: decideSpins,
+  [kind.reverseDeposit]: decideReversal,
 };
 
-/** Ends a round, once more where it has ended. Refuses: roundClosed where the command says that an ended round refuses it. */
+/**
+ * Ends a round, once more where it has ended; a bonus whose wagering is met is completed.
+ * Refuses: roundClosed where the command says that an ended round refuses it.
+ */
 function decideRoundEnd(state: PlayerState, command: Command, known: Known): Decision {
   if (command.endedRound === 'refuse' && isRoundEnded(known.round)) {
     return refuse(state, command, known, outcomeCode.roundClosed);
   }
-  return accept(state, command.vertical, known, openWorkingBalances(state.balances));
+  const working = openWorkingBalances(state.balances);
+  const { vertical: game } = command;
+  const after = game === 0 ? state : completeBonus(state, game, working, known.atMs);
+  return accept(after, game, known, working);
 }
 
 /**
@@ -59,7 +73,9 @@ export function decide(state: PlayerState, command: Command, known: Known): Deci
   if (command.amountMinor < 0n) throw new Error(`command ${command.key} has a negative amount`);
   const { recorded, isResolved } = known.own;
   if (recorded) {
-    return isSame(command, recorded) ? repeat(state, recorded, isResolved) : reused(state, command, known);
+    return isSame(command, recorded)
+      ? repeat(state, known, recorded, isResolved)
+      : reused(state, command, known);
   }
   if (isResolved) {
     const isStake = command.kind === kind.stake;

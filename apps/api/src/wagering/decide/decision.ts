@@ -1,8 +1,6 @@
 import {
   account,
   bonusAccount,
-  bonusCash,
-  cash,
   outcomeCode,
   paidFrom,
   type Command,
@@ -16,6 +14,7 @@ import {
   type Recorded,
   type Vertical,
 } from '../../ledger/public.ts';
+import { playable } from './bonus.rules.ts';
 
 /** What is wrong with the call itself: the right one may still come under the same key. */
 const faultsOfForm = new Set<OutcomeCode>([outcomeCode.amountMismatch, outcomeCode.currencyMismatch]);
@@ -50,8 +49,8 @@ export function accept(
 }
 
 /** As recorded the first time, with the balances of today, and whether it was resolved since. */
-export function repeat(state: PlayerState, stored: Recorded, isResolved: boolean): Decision {
-  const outcome = outcomeOf(state, stored.vertical, stored.code, stored.legs, stored.decidedAtMs);
+export function repeat(state: PlayerState, { atMs }: Known, stored: Recorded, isResolved: boolean): Decision {
+  const outcome = outcomeOf(state, stored.vertical, stored.code, stored.legs, stored.decidedAtMs, atMs);
   const { sequence, playableAfterMinor } = stored;
   return {
     state,
@@ -79,9 +78,9 @@ function outcomeOf(
   code: OutcomeCode,
   legs: readonly Leg[],
   decidedAtMs: number,
+  atMs = decidedAtMs,
 ): Outcome {
-  const cashMinor = cash(state.balances, game);
-  const bonusMinor = bonusCash(state.balances, game);
+  const { cashMinor, bonusMinor } = playable(state, game, atMs);
   return {
     code,
     sequence: state.sequence,

@@ -1,4 +1,11 @@
-import { kind, outcomeCode, type History, type OutcomeCode, type Recorded } from '../../ledger/public.ts';
+import {
+  kind,
+  outcomeCode,
+  type History,
+  type Known,
+  type OutcomeCode,
+  type Recorded,
+} from '../../ledger/public.ts';
 
 /** The stakes of a round that were taken and not given back. */
 export function openStakes(round: readonly History[]): readonly Recorded[] {
@@ -33,6 +40,20 @@ export function isHeld(stake: Recorded, round: readonly History[]): boolean {
   if (wins.length === 0) return false;
   if (wins.some((win) => win.referenceKey !== null)) return true;
   return !openStakes(round).some((other) => other.sequence !== stake.sequence && other.requestedMinor > 0n);
+}
+
+/** True: a stake that had not been given back paid for this win of the round, when it came. */
+export function wasPaidFor(win: Recorded, round: Known['round']): boolean {
+  if (win.referenceKey !== null) return true;
+  const before = round.flatMap(({ key, recorded }) =>
+    recorded && recorded.code === outcomeCode.done && recorded.sequence < win.sequence
+      ? [{ key, recorded }]
+      : [],
+  );
+  const givenBack = new Set(
+    before.flatMap(({ recorded }) => (recorded.kind === kind.refund ? [recorded.referenceKey] : [])),
+  );
+  return before.some(({ key, recorded }) => recorded.kind === kind.stake && !givenBack.has(key));
 }
 
 /** True: a win was booked, of nothing too, and not taken back. */

@@ -1,0 +1,35 @@
+import { RewardTerms, type Amounts } from '@halcyon/contract/rewards/terms';
+import { getCurrency } from '@halcyon/money/currency';
+import type { z } from 'zod';
+import type { BonusTerms } from '../ledger/public.ts';
+
+/** What money commands read of frozen terms. Throws: a body that is no terms. Pure. */
+export function bonusTermsOf(id: string, body: unknown): BonusTerms {
+  const terms = RewardTerms.parse(body);
+  const { weights, conversionCap } = terms;
+  return {
+    id,
+    isSticky: terms.bonusType === 'STICKY',
+    weights: {
+      games: new Map(Object.entries(weights.games)),
+      categories: new Map(Object.entries(weights.categories)),
+      default: weights.default,
+    },
+    excludedGames: new Set(terms.excludedGames),
+    maxBetMinor: byNumber(terms.maxBetMinor ?? {}),
+    maxBetScope: terms.maxBetScope === 'WHILE_ACTIVE' ? 'while_active' : 'bonus_funded',
+    conversionCap: capOf(conversionCap),
+    isPrincipalCashable: terms.principalCashable,
+  };
+}
+
+function capOf(cap: RewardTerms['conversionCap']): BonusTerms['conversionCap'] {
+  if (cap === null) return null;
+  return 'timesE2' in cap ? { timesE2: BigInt(cap.timesE2) } : { minor: byNumber(cap.minor) };
+}
+
+function byNumber(amounts: z.infer<typeof Amounts>): ReadonlyMap<number, bigint> {
+  return new Map(
+    Object.entries(amounts).map(([code, minor]) => [getCurrency(code).number, BigInt(minor)] as const),
+  );
+}
