@@ -2,88 +2,33 @@ import {
   bonusEnding,
   kind,
   outcomeCode as code,
-  type BonusTerms,
   type Command,
   type OutcomeCode,
 } from '../../apps/api/src/ledger/public.ts';
+import { CashierModel, LARGEST, min } from './cashier-model.ts';
+import { Paid, type Bonus, type BoundWallet, type Stake, type Win } from './money-model-records.ts';
 import { someTerms } from './money-play.ts';
-
-type BoundWallet = 'bonus' | 'locked';
-/** What a win paid into a wallet of a bonus that ran, or to the operator because it had ended. */
-type Part = {
-  readonly into: BoundWallet | 'operator' | 'spins';
-  readonly of: number;
-  readonly amount: bigint;
-};
-/** `isOfRound`: it names no stake, so that all stakes of its round pay for it. */
-type Win = {
-  round: string | null;
-  amount: bigint;
-  parts: readonly Part[];
-  /** What was no return of the player's own money. */
-  notReal: bigint;
-  /** What no balance could hold. */
-  excess: bigint;
-  isOfRound: boolean;
-  isPaidFor: boolean;
-};
-type Stake = {
-  round: string | null;
-  main: bigint;
-  bonus: bigint;
-  locked: bigint;
-  /** The bonus that ran when it was taken. */
-  of: number | null;
-  weight: bigint;
-};
-type Bonus = { number: number; granted: bigint; required: bigint; progress: bigint; terms: BonusTerms };
-
-const LARGEST = 9_007_199_254_740_991n;
-const min = (one: bigint, other: bigint) => (one < other ? one : other);
-
-/** What a win has paid so far. */
-class Paid {
-  placed = 0n;
-  intoMain = 0n;
-  notReal = 0n;
-  excess = 0n;
-  readonly parts: Part[] = [];
-}
 
 /**
  * What money should do, written a second time in the plainest way, for tests to compare the product with. It
  * shares no code with the decision: one player, bonuses of one vertical one after the other, one loss limit without end.
  */
-export class MoneyModel {
-  main: bigint;
-  hold = 0n;
-  suspense = 0n;
-  excess = 0n;
+export class MoneyModel extends CashierModel {
   bonus: bigint;
   locked = 0n;
   spins = 0n;
   lost = 0n;
-  owed = 0n;
   running: Bonus | null;
   readonly #bonuses = new Map<number, 'running' | 'completed' | 'ended'>();
   readonly #limit: bigint;
-  readonly #answers = new Map<
-    string,
-    { readonly body: string; readonly code: OutcomeCode; readonly amount: bigint }
-  >();
-  readonly #gone = new Set<string>();
   readonly #stakes = new Map<string, Stake>();
-  readonly #deposits = new Map<string, bigint>();
   readonly #wins = new Map<string, Win>();
-  readonly #holds = new Map<string, bigint>();
-  readonly #reservations = new Set<string>();
-  readonly #suspended = new Map<string, bigint>();
   readonly #ended = new Set<string>();
   /** What is owed of wins of a round, less what later wins of it brought. */
   readonly #owedOf = new Map<string, bigint>();
 
   constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
-    this.main = of.main;
+    super(of.main);
     this.bonus = of.bonus;
     this.#limit = of.limit;
     this.running = {
@@ -100,12 +45,12 @@ export class MoneyModel {
   apply(command: Command): OutcomeCode {
     const { kind: of, amountMinor, referenceKey } = command;
     const roundKey = this.#roundOf(command);
-    const known = this.#answers.get(command.key);
+    const known = this.answers.get(command.key);
     // What moved nothing when it was to be taken back is not bound to an amount.
     const isAmountFree = of === kind.refund && known !== undefined && known.code !== code.done;
     const body = [of, isAmountFree ? known.amount : amountMinor, referenceKey, roundKey].join('|');
     if (known) return known.body === body ? known.code : code.keyReused;
-    const answer = this.#gone.has(command.key)
+    const answer = this.gone.has(command.key)
       ? this.#tooLate(command)
       : this.#first({ ...command, roundKey });
     const mayComeAgain: readonly OutcomeCode[] = [
@@ -114,7 +59,7 @@ export class MoneyModel {
       code.bonusWouldBeForfeited,
     ];
     if (mayComeAgain.includes(answer)) return answer;
-    this.#answers.set(command.key, { body, code: answer, amount: amountMinor });
+    this.answers.set(command.key, { body, code: answer, amount: amountMinor });
     const closes =
       answer === code.done || answer === code.alreadyRefunded || answer === code.refundedBeforeStake;
     if (roundKey !== null && closes && (command.endsRound || of === kind.endRound)) this.#ended.add(roundKey);
@@ -145,33 +90,33 @@ export class MoneyModel {
     if (command.kind === kind.grantBonus) return this.#grant(command);
     if (command.kind === kind.endBonus) return this.#endBonus(command);
     if (command.kind === kind.creditPromo) {
-      this.#credit(amount);
+      this.credit(amount);
       return code.done;
     }
     if (command.kind === kind.releaseSpins) return this.#releaseSpins(command);
-    if (command.kind === kind.reverseDeposit) return this.#reverse(to);
-    if (command.kind === kind.reserveDeposit) return this.#reservations.add(command.key) && code.done;
+    if (command.kind === kind.reverseDeposit) return this.reverse(to);
+    if (command.kind === kind.reserveDeposit) return this.reservations.add(command.key) && code.done;
     if (command.kind === kind.suspendDeposit) {
       this.suspense += amount;
-      this.#suspended.set(command.key, amount);
+      this.suspended.set(command.key, amount);
       return code.done;
     }
-    if (command.kind === kind.returnDeposit) return this.#endSuspension(to, null);
-    if (command.kind === kind.deposit && this.#suspended.has(to)) {
-      const answer = this.#endSuspension(to, amount);
-      if (answer === code.done) this.#deposits.set(command.key, amount);
+    if (command.kind === kind.returnDeposit) return this.endSuspension(to, null);
+    if (command.kind === kind.deposit && this.suspended.has(to)) {
+      const answer = this.endSuspension(to, amount);
+      if (answer === code.done) this.deposits.set(command.key, amount);
       return answer;
     }
-    if (command.kind === kind.creditExcess) return this.#creditExcess(to, amount);
+    if (command.kind === kind.creditExcess) return this.creditExcess(to, amount);
     if (command.kind === kind.collectDebt || command.kind === kind.waiveDebt)
-      return this.#endDebt(command.kind);
+      return this.endDebt(command.kind);
     if (command.kind === kind.deposit) {
-      this.#credit(amount);
-      this.#deposits.set(command.key, amount);
-      if (this.#reservations.has(to)) this.#gone.add(to);
+      this.credit(amount);
+      this.deposits.set(command.key, amount);
+      if (this.reservations.has(to)) this.gone.add(to);
       return code.done;
     }
-    if (command.kind === kind.releaseDeposit) return this.#release(to);
+    if (command.kind === kind.releaseDeposit) return this.release(to);
     if (command.kind === kind.holdWithdrawal) {
       if (amount > this.main) return code.insufficientFunds;
       if (this.running && this.bonus + this.locked > 0n) {
@@ -182,10 +127,10 @@ export class MoneyModel {
       }
       this.main -= amount;
       this.hold += amount;
-      this.#holds.set(command.key, amount);
+      this.holds.set(command.key, amount);
       return code.done;
     }
-    return this.#resolve(command, to);
+    return this.resolve(command, to);
   }
 
   #stake(command: Command): OutcomeCode {
@@ -201,7 +146,7 @@ export class MoneyModel {
     const isFunded = taken.bonus + taken.locked > 0n;
     if (this.running && this.bonus + this.locked > 0n) {
       const ofRound = [...this.#stakes].filter(
-        ([key, stake]) => round !== null && stake.round === round && !this.#gone.has(key),
+        ([key, stake]) => round !== null && stake.round === round && !this.gone.has(key),
       );
       const wasFunded = ofRound.some(
         ([, stake]) => stake.of === this.running!.number && stake.bonus + stake.locked > 0n,
@@ -231,12 +176,12 @@ export class MoneyModel {
   #settle(command: Command): OutcomeCode {
     const { amountMinor: amount, referenceKey: to, roundKey: round } = command;
     if (to !== null) {
-      if (this.#gone.has(to)) return code.stakeWasRefunded;
-      const target = this.#answers.get(to);
+      if (this.gone.has(to)) return code.stakeWasRefunded;
+      const target = this.answers.get(to);
       if (!target?.body.startsWith(`${kind.stake}|`)) return code.stakeUnknown;
       if (!this.#stakes.has(to)) return code.stakeNotTaken;
     }
-    const alive = [...this.#stakes].filter(([key]) => !this.#gone.has(key));
+    const alive = [...this.#stakes].filter(([key]) => !this.gone.has(key));
     const ofRound = alive.filter(([, stake]) => round !== null && stake.round === round);
     const paying = (ofRound.length > 0 ? ofRound : alive.filter(([key]) => key === to)).map(
       ([, stake]) => stake,
@@ -254,7 +199,7 @@ export class MoneyModel {
       }
     }
     const rest = amount - paid.placed;
-    if (this.#credit(rest)) paid.intoMain += rest;
+    if (this.credit(rest)) paid.intoMain += rest;
     else paid.excess += rest;
     if (paying.length > 0) this.lost -= amount - paid.notReal;
     const { parts, notReal, excess } = paid;
@@ -297,7 +242,7 @@ export class MoneyModel {
     if (state === 'running') {
       this[wallet] += amount;
       paid.parts.push({ into: wallet, of, amount });
-    } else if (this.#credit(amount)) paid.intoMain += amount;
+    } else if (this.credit(amount)) paid.intoMain += amount;
   }
 
   #complete(): void {
@@ -307,9 +252,9 @@ export class MoneyModel {
     const principal = terms.isPrincipalCashable ? 0n : min(this.bonus, bonus.granted);
     const cap = terms.conversionCap && 'timesE2' in terms.conversionCap ? terms.conversionCap.timesE2 : null;
     const left = this.bonus - principal;
-    this.#credit(cap === null ? left : min(left, (bonus.granted * cap) / 100n));
+    this.credit(cap === null ? left : min(left, (bonus.granted * cap) / 100n));
     this.bonus = 0n;
-    this.#credit(this.locked);
+    this.credit(this.locked);
     this.locked = 0n;
     this.#bonuses.set(bonus.number, 'completed');
     this.running = null;
@@ -317,7 +262,7 @@ export class MoneyModel {
 
   #end(): void {
     this.bonus = 0n;
-    this.#credit(this.locked);
+    this.credit(this.locked);
     this.locked = 0n;
     this.#bonuses.set(this.running!.number, 'ended');
     this.running = null;
@@ -350,27 +295,14 @@ export class MoneyModel {
     const { paidMinor, returnedMinor } = release!;
     if (this.spins < paidMinor + returnedMinor) return code.insufficientFunds;
     this.spins -= paidMinor + returnedMinor;
-    this.#credit(paidMinor);
-    return code.done;
-  }
-
-  #reverse(to: string): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyResolved;
-    const deposited = this.#deposits.get(to);
-    if (deposited === undefined) return code.holdUnknown;
-    this.#gone.add(to);
-    const fromMain = min(deposited, this.main);
-    this.main -= fromMain;
-    const fromExcess = min(deposited - fromMain, this.excess);
-    this.excess -= fromExcess;
-    this.owed += deposited - fromMain - fromExcess;
+    this.credit(paidMinor);
     return code.done;
   }
 
   #refund(command: Command, to: string): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyRefunded;
-    if (!this.#answers.has(to)) {
-      this.#gone.add(to);
+    if (this.gone.has(to)) return code.alreadyRefunded;
+    if (!this.answers.has(to)) {
+      this.gone.add(to);
       return code.refundedBeforeStake;
     }
     const stake = this.#stakes.get(to);
@@ -381,31 +313,31 @@ export class MoneyModel {
     if (win) return this.#takeBack(to, win);
     const { roundKey: round } = command;
     const paid = [...this.#wins].filter(
-      ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.#gone.has(key),
+      ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.gone.has(key),
     );
     const others = [...this.#stakes].filter(
       ([key, of]) =>
-        key !== to && of.round === round && of.main + of.bonus + of.locked > 0n && !this.#gone.has(key),
+        key !== to && of.round === round && of.main + of.bonus + of.locked > 0n && !this.gone.has(key),
     );
     const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
     if (paid.length > 0 && isHeld) return code.stakeSettled;
-    this.#gone.add(to);
+    this.gone.add(to);
     this.lost -= stake!.main + stake!.locked;
     const state = stake!.of === null ? undefined : this.#bonuses.get(stake!.of);
-    this.#credit(stake!.main);
+    this.credit(stake!.main);
     for (const wallet of ['locked', 'bonus'] as const) {
       const amount = stake![wallet];
       if (state === 'running') {
         if (this[wallet] + amount <= LARGEST) this[wallet] += amount;
         else this.excess += amount;
-      } else if (state === 'completed' || wallet === 'locked') this.#credit(amount);
+      } else if (state === 'completed' || wallet === 'locked') this.credit(amount);
     }
     if (state === 'running') this.running!.progress -= (stake!.bonus + stake!.locked) * stake!.weight;
     return code.done;
   }
 
   #takeBack(key: string, win: Win): OutcomeCode {
-    this.#gone.add(key);
+    this.gone.add(key);
     let rest = win.amount;
     for (const { into, of, amount } of win.parts) {
       if (into === 'spins') {
@@ -436,14 +368,6 @@ export class MoneyModel {
     return code.done;
   }
 
-  /** False: no balance can hold it, and it waits beside. */
-  #credit(amount: bigint): boolean {
-    const isHeld = this.main + amount <= LARGEST;
-    if (isHeld) this.main += amount;
-    else this.excess += amount;
-    return isHeld;
-  }
-
   /** A later win of a round pays what is owed of it. */
   #setOff(round: string, intoMain: bigint): void {
     const ofRound = this.#owedOf.get(round) ?? 0n;
@@ -452,58 +376,5 @@ export class MoneyModel {
     this.main -= taken;
     this.owed -= taken;
     this.#owedOf.set(round, ofRound - taken);
-  }
-
-  #creditExcess(to: string, amount: bigint): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyResolved;
-    if (this.excess < amount) return code.insufficientFunds;
-    if (this.main + amount > LARGEST) return code.balanceFull;
-    this.excess -= amount;
-    this.main += amount;
-    return code.done;
-  }
-
-  #endDebt(by: typeof kind.collectDebt | typeof kind.waiveDebt): OutcomeCode {
-    if (this.owed === 0n) return code.nothingOwed;
-    if (by === kind.waiveDebt) {
-      this.owed = 0n;
-      return code.done;
-    }
-    if (this.main === 0n) return code.insufficientFunds;
-    const taken = this.main < this.owed ? this.main : this.owed;
-    this.main -= taken;
-    this.owed -= taken;
-    return code.done;
-  }
-
-  #release(to: string): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyResolved;
-    const isKnown = this.#reservations.has(to);
-    if (isKnown || !this.#answers.has(to)) this.#gone.add(to);
-    return isKnown ? code.done : code.holdUnknown;
-  }
-
-  /** `credited` null: it goes back. */
-  #endSuspension(to: string, credited: bigint | null): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyResolved;
-    const held = this.#suspended.get(to);
-    if (held === undefined) return code.holdUnknown;
-    if (credited !== null && credited !== held) return code.amountMismatch;
-    if (credited !== null && this.main + held > LARGEST) return code.balanceFull;
-    this.#gone.add(to);
-    this.suspense -= held;
-    if (credited !== null) this.main += held;
-    return code.done;
-  }
-
-  #resolve(command: Command, to: string): OutcomeCode {
-    if (this.#gone.has(to)) return code.alreadyResolved;
-    const held = this.#holds.get(to);
-    if (held === undefined) return code.holdUnknown;
-    if (command.amountMinor !== 0n && command.amountMinor !== held) return code.amountMismatch;
-    this.#gone.add(to);
-    this.hold -= held;
-    if (command.kind === kind.returnWithdrawal) this.#credit(held);
-    return code.done;
   }
 }

@@ -1,4 +1,5 @@
 import type { Standing } from '@halcyon/contract/kyc/verification-level';
+import type { Bonus, BonusEnding, BonusGrant } from './bonus.ts';
 
 /** One order about a player's money. `wagering` and `cashier` build it, for every vertical and provider. */
 export type Command = {
@@ -46,18 +47,6 @@ export type Command = {
   readonly release?: { readonly paidMinor: bigint; readonly returnedMinor: bigint };
   /** Of a withdrawal: bonuses that hold money end with it. Absent: it is refused while one does. */
   readonly forfeitsBonuses?: boolean;
-};
-
-/** A bonus that begins with this command; `amountMinor` is its money. */
-export type BonusGrant = {
-  readonly number: number;
-  readonly terms: BonusTerms;
-  /** Of a sticky bonus: the deposit money that it binds. */
-  readonly lockedMinor: bigint;
-  readonly requiredE4: bigint;
-  readonly expiresAtMs: number;
-  /** True: its money is collected winnings of free spins. */
-  readonly isOfSpins: boolean;
 };
 
 /** Everything about one player that may matter to money. Read under the lock of the guard row. */
@@ -138,47 +127,6 @@ type DepositWindow = LimitWindow & { readonly isNet: boolean };
 export type TimeWindow = LimitWindow & {
   /** The last stake that time was counted to; null: none yet. */
   readonly playedUntilMs: number | null;
-};
-
-/** A bonus of the player. Its stakes are those with a sequence above its own, up to the next bonus. */
-export type Bonus = {
-  /** Counts per player, over all verticals. */
-  readonly number: number;
-  readonly sinceSequence: bigint;
-  /** What the counters of its accounts showed when it began. */
-  readonly sinceE4: bigint;
-  readonly requiredE4: bigint;
-  readonly grantedMinor: bigint;
-  readonly expiresAtMs: number;
-  readonly state: BonusState;
-  /** Null while it runs. */
-  readonly ending: BonusEnding | null;
-  readonly terms: BonusTerms;
-};
-
-/** What a money command reads of the terms that were frozen when the bonus was claimed. */
-export type BonusTerms = {
-  /** SHA-256 of the canonical terms, in hex. */
-  readonly id: string;
-  readonly isSticky: boolean;
-  /** How much of a stake counts, in basis points: of the game, else of its category, else by default. */
-  readonly weights: {
-    readonly games: ReadonlyMap<string, number>;
-    readonly categories: ReadonlyMap<string, number>;
-    readonly default: number;
-  };
-  readonly excludedGames: ReadonlySet<string>;
-  /** Most that the stakes of a round may come to, by ISO 4217 number. Absent: no maximum. */
-  readonly maxBetMinor: ReadonlyMap<number, bigint>;
-  /** `bonus_funded`: only rounds that bonus money pays for are bound; `while_active`: every round of the vertical. */
-  readonly maxBetScope: 'bonus_funded' | 'while_active';
-  /** Most that is paid out at completion: times the grant (in hundredths), or an amount by ISO 4217 number. */
-  readonly conversionCap:
-    | { readonly timesE2: bigint }
-    | { readonly minor: ReadonlyMap<number, bigint> }
-    | null;
-  /** False: at completion the granted amount itself goes back. */
-  readonly isPrincipalCashable: boolean;
 };
 
 /** Money from one account to another. An after-balance is zero on the ledger side, which keeps none. */
@@ -320,22 +268,6 @@ export const provider = {
   novomatic: 10,
   creedroomz: 11,
 } as const;
-
-export const bonusState = { running: 1, completed: 2, forfeited: 3 } as const;
-type BonusState = (typeof bonusState)[keyof typeof bonusState];
-
-/** Why a bonus ended. */
-export const bonusEnding = {
-  completed: 1,
-  givenUp: 2,
-  expired: 3,
-  empty: 4,
-  replaced: 5,
-  depositReversed: 6,
-  protection: 7,
-  withdrawal: 8,
-} as const;
-export type BonusEnding = (typeof bonusEnding)[keyof typeof bonusEnding];
 
 /** Above zero: an account of the player. Below zero: the ledger sides, whose accounts are sums of legs. */
 export const account = {

@@ -1,11 +1,15 @@
 export { decideInTransaction, isLockTimeout, lockState, readState } from './executor/batch-executor.ts';
 export { walletChanged } from './executor/changes.ts';
-export { addRow, columns, textArray } from './executor/columns.ts';
 export {
   type Bonus,
   type BonusEnding,
   type BonusGrant,
   type BonusTerms,
+  bonusEnding,
+  bonusState,
+} from './bonus.ts';
+export { addRow, columns, textArray } from './executor/columns.ts';
+export {
   type Command,
   type Decision,
   type History,
@@ -24,8 +28,6 @@ export {
   type Vertical,
   account,
   bonusAccount,
-  bonusEnding,
-  bonusState,
   kind,
   lockedAccount,
   outcomeCode,

@@ -3,7 +3,7 @@ import { grantBonus } from '@halcyon/testkit/published-terms';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pgTypes, sqlOn } from '@halcyon/server-kit/sql';
-import { bonusState, provider, vertical } from '../ledger/command.ts';
+import { bonusState, provider, vertical } from '../ledger/public.ts';
 import { listRoundTotals } from './round-totals.store.ts';
 
 let harness: MoneyHarness;
