@@ -59,6 +59,17 @@ export class CashierModel {
     return code.done;
   }
 
+  /** Of suspended money, or of money that just arrived. */
+  protected deposit(key: string, to: string, amount: bigint): OutcomeCode {
+    const answer = this.suspended.has(to) ? this.endSuspension(to, amount) : code.done;
+    if (answer !== code.done) return answer;
+    this.deposits.set(key, amount);
+    if (this.suspended.has(to)) return answer;
+    this.credit(amount);
+    if (this.reservations.has(to)) this.gone.add(to);
+    return answer;
+  }
+
   protected release(to: string): OutcomeCode {
     if (this.gone.has(to)) return code.alreadyResolved;
     const isKnown = this.reservations.has(to);

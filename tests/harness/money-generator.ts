@@ -75,7 +75,7 @@ const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
 };
 
 const common: readonly StepKind[] = [
-  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14, 17, 17, 18, 19, 20, 21,
+  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14, 14, 17, 17, 18, 19, 20, 21,
 ];
 const lifeOf = (kinds: readonly StepKind[]): fc.Arbitrary<readonly Step[]> =>
   fc.array(
@@ -85,7 +85,7 @@ const lifeOf = (kinds: readonly StepKind[]): fc.Arbitrary<readonly Step[]> =>
       to: fc.integer({ min: 0, max: 15 }),
       amount: fc.bigInt({ min: 0n, max: 40_00n }),
       round: fc.integer({ min: 0, max: 3 }),
-      isHuge: fc.integer({ min: 0, max: 6 }).map((of) => of === 0),
+      isHuge: fc.integer({ min: 0, max: 4 }).map((of) => of === 0),
     }),
     { minLength: 20, maxLength: 80, size: 'max' },
   );
@@ -103,9 +103,49 @@ const indebted = fc
       ...life,
     ];
   });
-export const steps = fc.oneof({ weight: 3, arbitrary: lifeOf(common) }, { weight: 1, arbitrary: indebted });
 
-export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...step }: Step): Command {
+/**
+ * Most of the own money is withdrawn, and what is played is bonus money: bonuses are completed, and end with rounds open.
+ * In some lives a win is taken back after its bonus was given up.
+ */
+const ofBonuses = fc
+  .tuple(
+    fc.integer({ min: 0, max: 3 }),
+    fc.bigInt({ min: 10_00n, max: 40_00n }),
+    fc.boolean(),
+    lifeOf([1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 17, 17, 18, 20]),
+  )
+  .map(([own, amount, isGivenUp, life]): readonly Step[] => {
+    const first = { own: 1, to: 1, amount, round: 2, isHuge: false };
+    const givenUp: readonly Step[] = [
+      { ...first, of: kind.endBonus, to: own + 1, round: 0 },
+      { ...first, of: kind.refund },
+    ];
+    return [
+      { ...first, of: kind.holdWithdrawal, amount: (START.main * 9n) / 20n },
+      { ...first, of: kind.grantBonus, own, to: 4 },
+      { ...first, of: kind.stake, amount: amount / 2n },
+      { ...first, of: kind.settle },
+      ...(isGivenUp ? givenUp : []),
+      ...life.map((step) => ({
+        ...step,
+        amount: step.of === kind.stake ? step.amount / 2n : step.amount,
+        isHuge: false,
+      })),
+    ];
+  });
+export const steps = fc.oneof(
+  { weight: 6, arbitrary: lifeOf(common) },
+  { weight: 1, arbitrary: indebted },
+  { weight: 2, arbitrary: ofBonuses },
+);
+
+/** `nowMs`: when bonuses begin; times of a database are not those of the pure decision. */
+export function toCommand(
+  playerId: bigint,
+  { of, own, to, round, isHuge, ...step }: Step,
+  nowMs = NOON_MS,
+): Command {
   const pointable = targets[of];
   const target = pointable[to % Math.max(pointable.length, 1)];
   // Wins of nothing and refunds without an amount are the common case; ten of sixteen keys exist at most.
@@ -145,10 +185,10 @@ export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...ste
     referenceKey,
     roundKey: isGame && round > 0 ? `round${round}` : null,
     endsRound: false,
-    gameId: null,
+    gameId: isGame && own % 2 === 1 ? EXCLUDED_GAME : null,
     ...(of === kind.settle && referenceKey === null && round === 0 && !isHuge && { isSpinWinnings: true }),
     ...(of === kind.holdWithdrawal && round > 1 && { forfeitsBonuses: true }),
-    ...(of === kind.grantBonus && { grant: grantOf(own, to, amount) }),
+    ...(of === kind.grantBonus && { grant: grantOf(own, to, amount, nowMs) }),
     ...(of === kind.endBonus && { ending: { number: 1 + (to % 8), reason: endings[round]! } }),
     ...(of === kind.releaseSpins && {
       release: { paidMinor: BigInt(to) * 50n, returnedMinor: BigInt(round) * 25n },
@@ -159,27 +199,31 @@ export function toCommand(playerId: bigint, { of, own, to, round, isHuge, ...ste
 /** Given up twice as often as the two endings that are not due. */
 const endings = [bonusEnding.givenUp, bonusEnding.replaced, bonusEnding.empty, bonusEnding.expired] as const;
 
-/** Terms of four kinds: plain; the grant itself goes back; half weight, a cap and a largest stake; sticky. */
+/** Some bonuses expire so soon, the others not in the life of a player. */
+export const SHORT_BONUS_MS = 3_600_000;
+const EXCLUDED_GAME = 'excluded';
+
+/** Terms of four kinds: plain with a game left out; the grant itself goes back; half weight, a cap and a largest stake; sticky. */
 export const termsOfStep: readonly BonusTerms[] = [
-  someTerms({ id: '1'.repeat(64) }),
+  someTerms({ id: '1'.repeat(64), excludedGames: new Set([EXCLUDED_GAME]) }),
   someTerms({ id: '2'.repeat(64), isPrincipalCashable: false }),
   someTerms({
     id: '3'.repeat(64),
     weights: { games: new Map(), categories: new Map(), default: 5_000 },
-    conversionCap: { timesE2: 150n },
+    conversionCap: { timesE2: 50n },
     maxBetMinor: new Map([[978, 15_00n]]),
   }),
   someTerms({ id: '4'.repeat(64), isSticky: true }),
 ];
 
-function grantOf(own: number, to: number, amountMinor: bigint): BonusGrant {
+function grantOf(own: number, to: number, amountMinor: bigint, nowMs: number): BonusGrant {
   const terms = termsOfStep[own % termsOfStep.length]!;
   return {
     number: own + 2,
     terms,
     lockedMinor: terms.isSticky ? BigInt(to) * 2_00n : 0n,
-    requiredE4: amountMinor * 15_000n,
-    expiresAtMs: NOON_MS + 365 * 86_400_000,
+    requiredE4: amountMinor * 2_500n,
+    expiresAtMs: nowMs + (to % 3 === 0 ? SHORT_BONUS_MS : 365 * 86_400_000),
     isOfSpins: to % 4 === 3,
   };
 }
@@ -191,10 +235,10 @@ const sumOfKey = (key: number): bigint => BigInt(key + 1) * 3_00n;
 
 /** What model, decision and database start from: own money, a bonus and a loss limit. */
 export const START = { main: 100_00n, bonus: 30_00n, limit: 90_00n, required: 45_00n };
-/** The same commands against the pure decision alone. */
+/** The same commands against the pure decision alone, all at noon where no times are given. */
 export function decideAlone(
   commands: readonly Command[],
-  by?: typeof decide,
+  { by, atMs }: { readonly by?: typeof decide; readonly atMs?: readonly number[] } = {},
 ): { readonly codes: readonly OutcomeCode[]; readonly state: PlayerState } {
   const window = {
     period: 'M' as const,
@@ -205,5 +249,5 @@ export function decideAlone(
   const first = { requiredE4: START.required * 10_000n, grantedMinor: START.bonus };
   const bonuses = { 1: [aBonus(first)] };
   const player = aPlayer(START.main, { balances: { 21: START.bonus }, bonuses, lossWindows: [window] });
-  return play(player, commands, by ? { with: by } : {});
+  return play(player, commands, { ...(by && { with: by }), ...(atMs && { atMs }) });
 }

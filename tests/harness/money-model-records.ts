@@ -1,4 +1,4 @@
-import type { BonusTerms } from '../../apps/api/src/ledger/public.ts';
+import { outcomeCode, type BonusTerms, type OutcomeCode } from '../../apps/api/src/ledger/public.ts';
 
 export type BoundWallet = 'bonus' | 'locked';
 /** What a win paid into a wallet of a bonus that ran, or to the operator because it had ended. */
@@ -33,6 +33,7 @@ export type Bonus = {
   granted: bigint;
   required: bigint;
   progress: bigint;
+  expiresAtMs: number;
   terms: BonusTerms;
 };
 
@@ -43,4 +44,33 @@ export class Paid {
   notReal = 0n;
   excess = 0n;
   readonly parts: Part[] = [];
+}
+
+export const DAY_MS = 86_400_000;
+
+/** Within its time, or for a day more where its wagering was met in time. */
+export function isOpen(bonus: Bonus | null, nowMs: number): boolean {
+  if (!bonus || nowMs < bonus.expiresAtMs) return bonus !== null;
+  return bonus.progress >= bonus.required && nowMs < bonus.expiresAtMs + DAY_MS;
+}
+
+export function weightIn(bonus: Bonus | null, game: string | null): bigint {
+  if (!bonus || (game !== null && bonus.terms.excludedGames.has(game))) return 0n;
+  return BigInt(bonus.terms.weights.default);
+}
+
+/** Why a stake breaks the terms of a bonus; `before`: the stakes of its round so far. */
+export function brokenTerm(
+  { number, terms }: Bonus,
+  taken: Pick<Stake, BoundWallet>,
+  amount: bigint,
+  before: readonly Stake[],
+  game: string | null,
+): OutcomeCode | null {
+  const paying = [taken, ...before.filter(({ of }) => of === number)];
+  if (!paying.some(({ bonus, locked }) => bonus + locked > 0n)) return null;
+  if (game !== null && terms.excludedGames.has(game)) return outcomeCode.gameExcludedByBonus;
+  const most = terms.maxBetMinor.get(978);
+  const total = before.reduce((sum, { main, bonus, locked }) => sum + main + bonus + locked, amount);
+  return most !== undefined && total > most ? outcomeCode.stakeAboveBonusMaximum : null;
 }

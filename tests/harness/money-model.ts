@@ -6,8 +6,18 @@ import {
   type OutcomeCode,
 } from '../../apps/api/src/ledger/public.ts';
 import { CashierModel, LARGEST, min } from './cashier-model.ts';
-import { Paid, type Bonus, type BoundWallet, type Stake, type Win } from './money-model-records.ts';
-import { someTerms } from './money-play.ts';
+import {
+  brokenTerm,
+  DAY_MS,
+  isOpen,
+  Paid,
+  weightIn,
+  type Bonus,
+  type BoundWallet,
+  type Stake,
+  type Win,
+} from './money-model-records.ts';
+import { NOON_MS, someTerms } from './money-play.ts';
 
 /**
  * What money should do, written a second time in the plainest way, for tests to compare the product with. It
@@ -26,6 +36,7 @@ export class MoneyModel extends CashierModel {
   readonly #ended = new Set<string>();
   /** What is owed of wins of a round, less what later wins of it brought. */
   readonly #owedOf = new Map<string, bigint>();
+  #nowMs = NOON_MS;
 
   constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
     super(of.main);
@@ -36,13 +47,15 @@ export class MoneyModel extends CashierModel {
       granted: of.bonus,
       required: of.required * 10_000n,
       progress: 0n,
+      expiresAtMs: NOON_MS + 30 * DAY_MS,
       terms: someTerms(),
     };
     this.#bonuses.set(1, 'running');
   }
 
   /** The code the product must answer with. */
-  apply(command: Command): OutcomeCode {
+  apply(command: Command, atMs = NOON_MS): OutcomeCode {
+    this.#nowMs = atMs;
     const { kind: of, amountMinor, referenceKey } = command;
     const roundKey = this.#roundOf(command);
     const known = this.answers.get(command.key);
@@ -102,25 +115,15 @@ export class MoneyModel extends CashierModel {
       return code.done;
     }
     if (command.kind === kind.returnDeposit) return this.endSuspension(to, null);
-    if (command.kind === kind.deposit && this.suspended.has(to)) {
-      const answer = this.endSuspension(to, amount);
-      if (answer === code.done) this.deposits.set(command.key, amount);
-      return answer;
-    }
     if (command.kind === kind.creditExcess) return this.creditExcess(to, amount);
     if (command.kind === kind.collectDebt || command.kind === kind.waiveDebt)
       return this.endDebt(command.kind);
-    if (command.kind === kind.deposit) {
-      this.credit(amount);
-      this.deposits.set(command.key, amount);
-      if (this.reservations.has(to)) this.gone.add(to);
-      return code.done;
-    }
+    if (command.kind === kind.deposit) return this.deposit(command.key, to, amount);
     if (command.kind === kind.releaseDeposit) return this.release(to);
     if (command.kind === kind.holdWithdrawal) {
       if (amount > this.main) return code.insufficientFunds;
       if (this.running && this.bonus + this.locked > 0n) {
-        if (!command.forfeitsBonuses) return code.bonusWouldBeForfeited;
+        if (isOpen(this.running, this.#nowMs) && !command.forfeitsBonuses) return code.bonusWouldBeForfeited;
         this.main -= amount;
         this.#end();
         this.main += amount;
@@ -143,17 +146,18 @@ export class MoneyModel extends CashierModel {
       taken[wallet] = open < this[wallet] ? open : this[wallet];
       open -= taken[wallet];
     }
-    const isFunded = taken.bonus + taken.locked > 0n;
-    if (this.running && this.bonus + this.locked > 0n) {
+    if (this.#isStakeable() && this.bonus + this.locked > 0n) {
       const ofRound = [...this.#stakes].filter(
         ([key, stake]) => round !== null && stake.round === round && !this.gone.has(key),
       );
-      const wasFunded = ofRound.some(
-        ([, stake]) => stake.of === this.running!.number && stake.bonus + stake.locked > 0n,
+      const broken = brokenTerm(
+        this.running!,
+        taken,
+        amount,
+        ofRound.map(([, stake]) => stake),
+        command.gameId,
       );
-      const total = ofRound.reduce((sum, [, of]) => sum + of.main + of.bonus + of.locked, amount);
-      const most = this.running.terms.maxBetMinor.get(978);
-      if ((isFunded || wasFunded) && most !== undefined && total > most) return code.stakeAboveBonusMaximum;
+      if (broken !== null) return broken;
     }
     if (open > 0n) return code.insufficientFunds;
     const own = taken.main + taken.locked;
@@ -162,15 +166,25 @@ export class MoneyModel extends CashierModel {
     this.bonus -= taken.bonus;
     this.locked -= taken.locked;
     this.lost += own;
-    const weight = BigInt(this.running?.terms.weights.default ?? 0);
+    const weight = weightIn(this.running, command.gameId);
     if (this.running) this.running.progress += (taken.bonus + taken.locked) * weight;
     this.#stakes.set(command.key, { round, ...taken, of: this.running?.number ?? null, weight });
     return code.done;
   }
 
   #order(): readonly ('main' | BoundWallet)[] {
-    if (!this.running) return ['main'];
-    return this.running.terms.isSticky ? ['locked', 'bonus', 'main'] : ['main', 'bonus'];
+    if (!this.#isStakeable()) return ['main'];
+    return this.running!.terms.isSticky ? ['locked', 'bonus', 'main'] : ['main', 'bonus'];
+  }
+
+  #isStakeable(): boolean {
+    return this.running !== null && this.#nowMs < this.running.expiresAtMs;
+  }
+
+  /** How a bonus is treated now: one whose time is over has ended, although it is not recorded yet. */
+  #stateOf(of: number | null) {
+    const state = of === null ? undefined : this.#bonuses.get(of);
+    return state === 'running' && !isOpen(this.running, this.#nowMs) ? 'ended' : state;
   }
 
   #settle(command: Command): OutcomeCode {
@@ -226,7 +240,7 @@ export class MoneyModel extends CashierModel {
   #payPart(wallet: BoundWallet, of: number, amount: bigint, paid: Paid): void {
     if (amount === 0n) return;
     paid.placed += amount;
-    const state = this.#bonuses.get(of);
+    const state = this.#stateOf(of);
     const isOperators = state === 'ended' && wallet === 'bonus';
     if (isOperators) {
       paid.parts.push({ into: 'operator', of, amount });
@@ -247,7 +261,7 @@ export class MoneyModel extends CashierModel {
 
   #complete(): void {
     const bonus = this.running;
-    if (!bonus || bonus.progress < bonus.required) return;
+    if (!bonus || bonus.progress < bonus.required || !isOpen(this.running, this.#nowMs)) return;
     const { terms } = bonus;
     const principal = terms.isPrincipalCashable ? 0n : min(this.bonus, bonus.granted);
     const cap = terms.conversionCap && 'timesE2' in terms.conversionCap ? terms.conversionCap.timesE2 : null;
@@ -269,14 +283,14 @@ export class MoneyModel extends CashierModel {
   }
 
   #grant({ grant, amountMinor: amount }: Command): OutcomeCode {
-    const { number, terms, lockedMinor, requiredE4, isOfSpins } = grant!;
+    const { number, terms, lockedMinor, requiredE4, expiresAtMs, isOfSpins } = grant!;
     if (this.running) return code.bonusSlotTaken;
     if (lockedMinor > this.main || (isOfSpins && amount > this.spins)) return code.insufficientFunds;
     if (isOfSpins) this.spins -= amount;
     this.main -= lockedMinor;
     this.locked += lockedMinor;
     this.bonus += amount;
-    this.running = { number, granted: amount, required: requiredE4, progress: 0n, terms };
+    this.running = { number, granted: amount, required: requiredE4, progress: 0n, expiresAtMs, terms };
     this.#bonuses.set(number, 'running');
     return code.done;
   }
@@ -285,7 +299,7 @@ export class MoneyModel extends CashierModel {
     const state = this.#bonuses.get(ending!.number);
     if (!state) return code.bonusUnknown;
     if (state !== 'running') return code.bonusEnded;
-    if (ending!.reason === bonusEnding.expired) return code.bonusUnknown;
+    if (ending!.reason === bonusEnding.expired && isOpen(this.running, this.#nowMs)) return code.bonusUnknown;
     if (ending!.reason === bonusEnding.empty && this.bonus + this.locked > 0n) return code.bonusUnknown;
     this.#end();
     return code.done;
@@ -323,7 +337,7 @@ export class MoneyModel extends CashierModel {
     if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.gone.add(to);
     this.lost -= stake!.main + stake!.locked;
-    const state = stake!.of === null ? undefined : this.#bonuses.get(stake!.of);
+    const state = this.#stateOf(stake!.of);
     this.credit(stake!.main);
     for (const wallet of ['locked', 'bonus'] as const) {
       const amount = stake![wallet];

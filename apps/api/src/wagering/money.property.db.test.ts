@@ -6,7 +6,7 @@ import { kind, outcomeCode, type OutcomeCode, type PlayerState } from '../ledger
 import { progressE4, runningBonus } from './decide/bonus.rules.ts';
 import { balancesOf } from '../wallet/wallet.service.ts';
 import { readState } from '../ledger/executor/batch-executor.ts';
-import { order, someTerms } from '@halcyon/testkit/money-play';
+import { NOON_MS, order, someTerms } from '@halcyon/testkit/money-play';
 import { publishTerms } from '@halcyon/testkit/published-terms';
 import { MoneyModel } from '@halcyon/testkit/money-model';
 import {
@@ -58,7 +58,8 @@ test('no order of stakes, wins, refunds, deposits and withdrawals creates or los
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 30 }), async (played, together) => {
       const playerId = await openPlayer();
-      const commands = played.map((one) => toCommand(playerId, one));
+      const nowMs = Math.max(Date.now(), NOON_MS);
+      const commands = played.map((one) => toCommand(playerId, one, nowMs));
       const model = new MoneyModel(START);
       const expected = commands.map((command) => model.apply(command));
 
@@ -123,6 +124,12 @@ test('the orders of the test above come to every outcome, many times', () => {
     keyReused,
     balanceFull,
     nothingOwed,
+    bonusSlotTaken,
+    bonusUnknown,
+    bonusEnded,
+    bonusWouldBeForfeited,
+    stakeAboveBonusMaximum,
+    gameExcludedByBonus,
   } = outcomeCode;
   for (const name of [
     ...Object.values(letters).map((letter) => `${letter}${done}`),
@@ -134,6 +141,14 @@ test('the orders of the test above come to every outcome, many times', () => {
     `w${keyReused}`,
     `k${balanceFull}`,
     `o${nothingOwed}`,
+    `s${stakeAboveBonusMaximum}`,
+    `s${gameExcludedByBonus}`,
+    `g${bonusSlotTaken}`,
+    `g${insufficientFunds}`,
+    `f${bonusUnknown}`,
+    `f${bonusEnded}`,
+    `h${bonusWouldBeForfeited}`,
+    `q${insufficientFunds}`,
   ]) {
     expect(reached.get(name) ?? 0, name).toBeGreaterThan(40);
   }

@@ -83,6 +83,20 @@ describe('giving up, withdrawing, exclusion, a reversed deposit', () => {
     ]);
     expect(recovered(all)).toEqual([0n, 5_000n]);
   });
+  test('a bonus whose time is over ends with a withdrawal, without consent, as expired', () => {
+    const hold = order(kind.holdWithdrawal, 'h', 3_000n);
+    const start = given({ m: 7_000n, b: 5_000n, expiresAtMs: NOON_MS });
+    const all = result(start, [hold]);
+    expect([all.codes[0], all.m, all.ending]).toEqual([done, 4_000n, bonusEnding.expired]);
+    expect(recovered(all)).toEqual([5_000n]);
+  });
+  test('a win is taken back from the money that an expired bonus still binds, and nothing is owed', () => {
+    const start = given({ l: 500n, b: 0n, terms: sticky, expiresAtMs: NOON_MS + 1_000 });
+    const back = order(kind.refund, 'a+-', 0n, { referenceKey: 'a+', roundKey: 'a' });
+    const atMs = [NOON_MS, NOON_MS, NOON_MS + 1_000];
+    const all = result(start, [stake('a', 500n), win('a', 800n), back], { atMs });
+    expect([all.l, all.state.owedMinor]).toEqual([0n, 0n]);
+  });
   test('example 26: bound money cannot be withdrawn', () => {
     const hold = order(kind.holdWithdrawal, 'h', 1n, { forfeitsBonuses: true });
     expect(result(given({ l: 4_000n, terms: sticky }), [hold]).codes).toEqual([insufficientFunds]);

@@ -2,6 +2,7 @@ import { countLoss, countStake } from '../../responsible-gambling/public.ts';
 import {
   account,
   bonusAccount,
+  bonusState,
   kind,
   lockedAccount,
   move,
@@ -77,11 +78,13 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
   let bonusMinor = 0n;
   for (const [index, leg] of win.legs.entries()) {
     if (leg.source !== account.operatorGames) continue;
-    // Part of a bonus that had ended by then went on to the player's own money. Where it ended later, its money did.
+    // Part of a bonus that had ended by then went on to the player's own money. Where it ended later, its money did; one
+    // whose time is over still holds it until its end is recorded.
     const wasReleased = win.legs[index + 1]?.source === leg.destination;
     const isBound = leg.destination === bonusAccount(game) || leg.destination === lockedAccount(game);
+    const isKept = !isBound || (!wasReleased && bonus?.state === bonusState.running);
     const home = wasReleased ? account.main : homeOf(state, game, leg.destination, bonus, known.atMs);
-    const from = isBound ? home : leg.destination;
+    const from = isKept ? leg.destination : home;
     const takenMinor = take(working.balances, from, leg.amountMinor);
     if (takenMinor > 0n) move(working, from, account.operatorGames, takenMinor);
     owedMinor += leg.amountMinor - takenMinor;

@@ -14,12 +14,12 @@ import {
   type OutcomeCode,
   type PlayerState,
 } from '../../ledger/public.ts';
-import { endRunning, heldMinor, runningBonus } from './bonus.rules.ts';
+import { endRunning, heldMinor, isWithinTime, runningBonus } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
 
 /**
  * Sets money aside that the player wants paid out; it cannot be staked from now on. Limits of gambling never refuse it.
- * Bonuses that hold money end with it, if the player has agreed to that.
+ * Bonuses that hold money end with it, if the player has agreed to that; one whose time is over needs no agreement.
  * Refuses: withdrawalNotAllowed, insufficientFunds, bonusWouldBeForfeited (may be retried with the agreement).
  */
 export function decideHold(state: PlayerState, command: Command, known: Known): Decision {
@@ -30,16 +30,18 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
   if ((state.balances[account.main] ?? 0n) < command.amountMinor) {
     return refuse(state, command, known, outcomeCode.insufficientFunds);
   }
-  const bound = Object.values(vertical).filter(
-    (game) => runningBonus(state, game) !== null && heldMinor(state, game) > 0n,
-  );
-  if (bound.length > 0 && !command.forfeitsBonuses) {
+  const bound = Object.values(vertical).flatMap((game) => {
+    const bonus = heldMinor(state, game) > 0n ? runningBonus(state, game) : null;
+    return bonus ? [{ game, isOpen: isWithinTime(state, game, bonus, known.atMs) }] : [];
+  });
+  if (bound.some(({ isOpen }) => isOpen) && !command.forfeitsBonuses) {
     return notYet(state, command, known, outcomeCode.bonusWouldBeForfeited);
   }
   const working = openWorkingBalances(state.balances);
   move(working, account.main, account.hold, command.amountMinor);
   const after = bound.reduce(
-    (before, game) => endRunning(before, game, working, bonusEnding.withdrawal),
+    (before, { game, isOpen }) =>
+      endRunning(before, game, working, isOpen ? bonusEnding.withdrawal : bonusEnding.expired),
     state,
   );
   return accept(after, 0, known, working);
