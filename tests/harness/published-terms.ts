@@ -8,6 +8,7 @@ import {
   vertical,
   type BonusTerms,
   type Ledger,
+  type Vertical,
 } from '../../apps/api/src/ledger/public.ts';
 import { order, someTerms } from './money-play.ts';
 
@@ -49,23 +50,35 @@ function amounts(byNumber: ReadonlyMap<number, bigint>): Record<string, string> 
   );
 }
 
-/** Grants a casino bonus to a player, as a claim would. Sticky where `lockedMinor` binds money. */
+/** Grants a bonus to a player, as a claim would: of the casino unless told. Sticky where `lockedMinor` binds money. */
 export async function grantBonus(
   of: { readonly db: Db; readonly owner: Db; readonly ledger: Ledger },
   playerId: bigint,
   minor: bigint,
-  { lockedMinor = 0n, requiredMinor = 100_000n } = {},
+  options: {
+    readonly lockedMinor?: bigint;
+    readonly requiredMinor?: bigint;
+    readonly validMs?: number;
+    readonly game?: Vertical;
+    /** With an id of their own. */
+    readonly terms?: Partial<BonusTerms> & Pick<BonusTerms, 'id'>;
+  } = {},
 ): Promise<void> {
+  const {
+    lockedMinor = 0n,
+    requiredMinor = 100_000n,
+    validMs = 30 * 86_400_000,
+    game = vertical.casino,
+  } = options;
   const isSticky = lockedMinor > 0n;
-  const terms = someTerms({ id: (isSticky ? 'e' : 'f').repeat(64), isSticky });
+  const terms = someTerms({ id: (isSticky ? 'e' : 'f').repeat(64), isSticky, ...options.terms });
   await publishTerms(of.owner, [terms]);
   const requiredE4 = requiredMinor * 10_000n;
-  const grant = { number: 1, terms, lockedMinor, requiredE4, isOfSpins: false };
-  const expiresAtMs = Date.now() + 30 * 86_400_000;
-  const command = order(kind.grantBonus, 'grant', minor, {
+  const expiresAtMs = Date.now() + validMs;
+  const command = order(kind.grantBonus, `grant${game}`, minor, {
     playerId,
-    vertical: vertical.casino,
-    grant: { ...grant, expiresAtMs },
+    vertical: game,
+    grant: { number: game, terms, lockedMinor, requiredE4, isOfSpins: false, expiresAtMs },
   });
   const outcome = await of.db.transact((tx) => decideInTransaction(of.ledger, tx, command));
   if (outcome.code !== outcomeCode.done) throw new Error(`the grant was answered with ${outcome.code}`);

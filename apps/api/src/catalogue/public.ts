@@ -1,5 +1,6 @@
 export {
   type Launchable,
+  findGameClass,
   findLaunchable,
   findLaunchableOf,
   gameAddresses,

@@ -7,6 +7,7 @@ const refusals: Partial<Readonly<Record<OutcomeCode, RefusalCode>>> = {
   [outcomeCode.stakesBarred]: 'player_blocked',
   [outcomeCode.stakeAboveCap]: 'stake_above_cap',
   [outcomeCode.stakeAboveBonusMaximum]: 'stake_above_cap',
+  [outcomeCode.gameExcludedByBonus]: 'game_forbidden',
   [outcomeCode.insufficientFunds]: 'insufficient_funds',
   [outcomeCode.lossLimitReached]: 'limit_reached',
   [outcomeCode.stakeLimitReached]: 'limit_reached',

@@ -1,3 +1,4 @@
+export { weightOf } from './decide/bonus.rules.ts';
 export { moneyRules } from './money-rules.ts';
 export {
   type Order,

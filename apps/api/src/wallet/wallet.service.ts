@@ -1,5 +1,5 @@
 import { getCurrencyByNumber, type CurrencyCode } from '@halcyon/money/currency';
-import { account, bonusAccount, lockedAccount, vertical } from '../ledger/public.ts';
+import { account, bonusAccount, lockedAccount, vertical, type Vertical } from '../ledger/public.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import * as store from './wallet.store.ts';
 
@@ -8,6 +8,8 @@ export type Balances = {
   readonly currency: CurrencyCode;
   readonly mainMinor: bigint;
   readonly lockedMinor: bigint;
+  /** What of it is bound in which vertical. */
+  readonly lockedInMinor: Readonly<Record<keyof typeof vertical, bigint>>;
   readonly bonusMinor: Readonly<Record<keyof typeof vertical, bigint>>;
   /** Of requested withdrawals. */
   readonly pendingWithdrawalMinor: bigint;
@@ -27,22 +29,26 @@ export async function balancesOf(from: Pick<Db | Tx, 'sql'>, playerId: bigint): 
   const held = new Map(rows.map((row) => [row.account, row.balance_minor]));
   const minorOf = (code: number) => held.get(code) ?? 0n;
   const mainMinor = minorOf(account.main);
-  const lockedMinor = Object.values(vertical).reduce((sum, game) => sum + minorOf(lockedAccount(game)), 0n);
-  const bonusMinor = {
-    casino: minorOf(bonusAccount(vertical.casino)),
-    live: minorOf(bonusAccount(vertical.live)),
-    virtual: minorOf(bonusAccount(vertical.virtual)),
-    sports: minorOf(bonusAccount(vertical.sports)),
-  };
-  const allBonusMinor = Object.values(bonusMinor).reduce((sum, minor) => sum + minor, 0n);
+  const inEach = (accountOf: (of: Vertical) => number) => ({
+    casino: minorOf(accountOf(vertical.casino)),
+    live: minorOf(accountOf(vertical.live)),
+    virtual: minorOf(accountOf(vertical.virtual)),
+    sports: minorOf(accountOf(vertical.sports)),
+  });
+  const lockedInMinor = inEach(lockedAccount);
+  const bonusMinor = inEach(bonusAccount);
+  const sumOf = (of: Readonly<Record<keyof typeof vertical, bigint>>) =>
+    Object.values(of).reduce((sum, minor) => sum + minor, 0n);
+  const lockedMinor = sumOf(lockedInMinor);
   return {
     currency: getCurrencyByNumber(first.currency).code,
     mainMinor,
     lockedMinor,
+    lockedInMinor,
     bonusMinor,
     pendingWithdrawalMinor: minorOf(account.hold),
     owedMinor: first.owed_minor,
-    totalMinor: mainMinor + lockedMinor + allBonusMinor,
+    totalMinor: mainMinor + lockedMinor + sumOf(bonusMinor),
     sequence: first.sequence,
   };
 }

@@ -4,7 +4,8 @@ import { Money } from '../platform/shapes.ts';
 
 /**
  * What an active bonus means for a game. `NOT_COUNTED`: its stakes do not count towards wagering.
- * `STAKE_CAPPED`: at most `maxStake` a round. `BARRED`: not to be played while the bonus is active.
+ * `STAKE_CAPPED`: at most `maxStake` a round. `BARRED`: not to be played. `scope` says whether a cap and a bar bind every
+ * round while the bonus is active, or only rounds that bonus money pays for.
  */
 export const LimitationStatus = z.enum(['NO_LIMITATIONS', 'NOT_COUNTED', 'STAKE_CAPPED', 'BARRED']);
 
@@ -15,7 +16,10 @@ export const limitationEndpoints = endpoints({
     params: z.object({ id: z.string().max(80) }),
     answer: z.object({
       statusCode: LimitationStatus,
+      /** How much of a stake counts towards wagering, in basis points; null: no bonus runs here. */
+      weightBps: z.int().min(0).nullable(),
       maxStake: Money.nullable(),
+      scope: z.enum(['BONUS_FUNDED', 'WHILE_ACTIVE']).nullable(),
       /** The player has opted out of this notice. */
       hidePopup: z.boolean(),
     }),

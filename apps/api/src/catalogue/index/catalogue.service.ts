@@ -7,6 +7,7 @@ import type { Db } from '@halcyon/server-kit/sql';
 import {
   findGameBySlug,
   findGameOfProvider,
+  findGameType,
   listGameAddresses,
   listGameNames,
   replaceGames,
@@ -164,6 +165,15 @@ export async function gameNames(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = ids.length === 0 ? [] : await listGameNames(db.sql, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.game_id, row.name]));
+}
+
+/** What the studio calls the game, by which a bonus weighs stakes, and where it is played. Null: no such game. */
+export async function findGameClass(
+  db: Pick<Db, 'sql'>,
+  gameId: string,
+): Promise<{ readonly gameType: string; readonly isLive: boolean } | null> {
+  const row = await findGameType(db.sql, gameId);
+  return row && { gameType: row.game_type, isLive: row.lobby_page_type === 'live-casino' };
 }
 
 export type GameAddress = {

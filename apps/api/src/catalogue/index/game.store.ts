@@ -86,6 +86,15 @@ function columnsOf(game: FilledGame) {
 }
 
 /** Null: there is no such game in any lobby. */
+export async function findGameType(
+  sql: Sql,
+  gameId: string,
+): Promise<{ game_type: string; lobby_page_type: LobbyPageType } | null> {
+  const rows = await sql<{ game_type: string; lobby_page_type: LobbyPageType }>`
+    select game_type, lobby_page_type from catalogue.game where game_id = ${gameId}`;
+  return rows[0] ?? null;
+}
+
 export async function findLobbyOfGame(sql: Sql, gameId: string): Promise<LobbyPageType | null> {
   const rows = await sql<{ lobby_page_type: LobbyPageType }>`
     select lobby_page_type from catalogue.game where game_id = ${gameId}`;

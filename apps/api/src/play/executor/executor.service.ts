@@ -8,6 +8,7 @@ import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Db } from '@halcyon/server-kit/sql';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
+import { listRunningBonuses } from '../../rewards/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
 import {
   ConnectionLost,
@@ -73,7 +74,7 @@ type Ready = StepMinor & {
   /** Of a rollback among several: the win that it took back. */
   readonly winBack?: Outcome | null;
 };
-type Game = { readonly gameId: string | null; readonly vertical: Vertical };
+type Game = { readonly gameId: string | null; readonly vertical: Vertical; readonly gameCategory?: string };
 
 const GAMES_MAX = 20_000;
 const CURRENCIES_MAX = 100_000;
@@ -92,6 +93,9 @@ class TooSoon extends Error {
 /** Play money that a demo begins with: a thousand units of its currency. */
 const demoBalance = (currency: string): BalanceView =>
   viewOf(currency, 1_000n * 10n ** BigInt(getCurrency(currency).exponent), 0n);
+
+const categoryOf = (of: { readonly gameCategory?: string } | null): Pick<CappedOrder, 'gameCategory'> =>
+  of?.gameCategory === undefined ? {} : { gameCategory: of.gameCategory };
 
 /** Leaves a transaction of several steps, which then takes back what it booked. */
 class BatchRefused extends Error {
@@ -141,9 +145,14 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     const listed = play ? null : await findLaunchableOf(deps.policies, db, of.slug, gameRef, 'UN');
     const found =
       play ??
-      (listed && { gameId: listed.gameId, vertical: listed.isLive ? vertical.live : vertical.casino });
+      (listed && {
+        gameId: listed.gameId,
+        vertical: listed.isLive ? vertical.live : vertical.casino,
+        gameCategory: listed.gameType,
+      });
     if (!found) return { gameId: null, vertical: of.vertical };
-    games.set(name, { gameId: found.gameId, vertical: found.vertical });
+    const { gameId, gameCategory } = found;
+    games.set(name, { gameId, vertical: found.vertical, gameCategory });
     return found;
   }
 
@@ -151,7 +160,19 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     const held = await balancesOf(db, playerId);
     if (!held) return null;
     const name = of === vertical.live ? 'live' : of === vertical.virtual ? 'virtual' : 'casino';
-    return viewOf(held.currency, held.mainMinor + held.lockedMinor, held.bonusMinor[name]);
+    const boundMinor = held.lockedInMinor[name];
+    const bonusMinor = held.bonusMinor[name];
+    const isStakeable = boundMinor + bonusMinor > 0n && (await hasStakeableBonus(playerId, of));
+    return isStakeable
+      ? viewOf(held.currency, held.mainMinor + boundMinor, bonusMinor)
+      : viewOf(held.currency, held.mainMinor, 0n);
+  }
+
+  /** Money of a bonus whose time is over cannot be staked, although its end is recorded later. */
+  async function hasStakeableBonus(playerId: bigint, of: Vertical): Promise<boolean> {
+    const nowMs = Date.now() + deps.ledger.clockOffset();
+    const running = await listRunningBonuses(db, playerId);
+    return running.some((bonus) => bonus.vertical === of && nowMs < bonus.expiresAtMs);
   }
 
   /** Waits for nothing that is known: every await costs a place in the queue of the process, even for a value. */
@@ -191,6 +212,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
       vertical: play?.vertical ?? game.vertical,
       currency,
       gameId: game.gameId ?? play?.gameId ?? null,
+      ...categoryOf(game.gameId === null ? play : game),
       stakeCapMinor: play?.stakeCapMinor ?? null,
       ...(play && { pace: of.policy.keepsPace ? { ...play.pace, minCycleMs: 0 } : play.pace }),
       ...(asked.endedRound && { endedRound: asked.endedRound }),

@@ -22,8 +22,8 @@ import type { MoneyStep, ProviderPolicy, RollbackStep, RoundRollbackStep } from 
 
 export type CarriedBy = Pick<Wagering, 'stake' | 'settle' | 'refund' | 'endRound'>;
 
-/** With the bounds that a stake under it must keep; only stakes read them. */
-export type CappedOrder = Order & Pick<StakeOrder, 'stakeCapMinor' | 'pace'>;
+/** With the class of the game and the bounds that a stake must keep; only stakes read them. */
+export type CappedOrder = Order & Pick<StakeOrder, 'gameCategory' | 'stakeCapMinor' | 'pace'>;
 
 /** Carries single commands: by the lanes, or in a transaction that several share. */
 export type StepExecutor = CarriedBy & {

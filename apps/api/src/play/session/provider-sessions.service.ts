@@ -29,6 +29,8 @@ export type LivePlay = {
   readonly stakeCapMinor: bigint | null;
   readonly gameId: string;
   readonly gameRef: string | null;
+  /** The catalogue's class of the game. */
+  readonly gameCategory: string;
   readonly vertical: Vertical;
   readonly marketId: string;
   readonly language: LanguageId;
@@ -273,6 +275,7 @@ function playOf(policies: MarketPolicies, row: store.GameSessionRow): LivePlay {
     stakeCapMinor: row.stake_cap_minor,
     gameId: row.game_id,
     gameRef: row.provider_game_ref,
+    gameCategory: row.game_type,
     vertical: row.vertical as Vertical,
     marketId: row.market_id,
     language: row.language_id as LanguageId,

@@ -6,7 +6,7 @@ import { Link } from '../../platform/link.tsx';
 import { useFormat } from '../../platform/text/format.ts';
 import { useTurn } from '../../platform/dialog/overlays.ts';
 import { useHref, useSite, useText } from '../../platform/site.ts';
-import { hideLimitations, type Limitations } from './limitations.queries.ts';
+import { hideLimitations, isBarring, type Limitations } from './limitations.queries.ts';
 
 type LimitationDialogProps = { limitations: Limitations; onDone: () => void };
 
@@ -18,7 +18,8 @@ export function LimitationDialog({ limitations, onDone }: LimitationDialogProps)
   const href = useHref();
   const format = useFormat();
   const [isHidden, setHidden] = useState(false);
-  const isBarred = limitations.statusCode === 'BARRED';
+  const isBarred = isBarring(limitations);
+  const { statusCode, weightBps } = limitations;
   const amount = limitations.maxStake ? format.money(limitations.maxStake) : '';
   const goOn = () => {
     if (isHidden) hideLimitations();
@@ -45,7 +46,12 @@ export function LimitationDialog({ limitations, onDone }: LimitationDialogProps)
         </>
       }
     >
-      <p>{texts.find(`game.limitation.${limitations.statusCode}`, { amount })}</p>
+      <p>
+        {statusCode === 'BARRED' && !isBarred
+          ? t('game.limitation.BARRED_FUNDED')
+          : texts.find(`game.limitation.${statusCode}`, { amount })}
+      </p>
+      {statusCode === 'STAKE_CAPPED' && weightBps === 0 && <p>{t('game.limitation.NOT_COUNTED')}</p>}
       {!isBarred && (
         <CheckboxField
           name="hidePopup"

@@ -17,8 +17,14 @@ export function limitationsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
 }
 
 /** Is there a notice that the player has not dismissed for good? */
-export function isLimiting({ statusCode, hidePopup }: Limitations): boolean {
-  return statusCode !== 'NO_LIMITATIONS' && (statusCode === 'BARRED' || !(hidePopup || isHidden()));
+export function isLimiting(limitations: Limitations): boolean {
+  if (limitations.statusCode === 'NO_LIMITATIONS') return false;
+  return isBarring(limitations) || !(limitations.hidePopup || isHidden());
+}
+
+/** True: the game is not to be played at all. Where only bonus money is bound, own money may be. */
+export function isBarring({ statusCode, scope }: Limitations): boolean {
+  return statusCode === 'BARRED' && scope === 'WHILE_ACTIVE';
 }
 
 function isHidden(): boolean {

@@ -1,0 +1,35 @@
+import type { Db } from '@halcyon/server-kit/sql';
+import type { BonusTerms, Vertical } from '../ledger/public.ts';
+import { bonusTermsOf } from './terms.rules.ts';
+
+/** A bonus that holds the place of its vertical, under its frozen terms. */
+export type RunningBonus = {
+  readonly vertical: Vertical;
+  readonly number: number;
+  readonly expiresAtMs: number;
+  readonly terms: BonusTerms;
+};
+type Row = {
+  readonly vertical: number;
+  readonly number: number;
+  readonly expires_at: Date;
+  readonly terms_id: string;
+  readonly body: unknown;
+};
+
+/** At most one a vertical. Its time may be over: its end is recorded later. */
+export async function listRunningBonuses(
+  { sql }: Pick<Db, 'sql'>,
+  playerId: bigint,
+): Promise<readonly RunningBonus[]> {
+  const rows = await sql<Row>`
+    select vertical, number, expires_at, terms_id, body
+    from rewards.active_bonus join rewards.terms using (terms_id)
+    where player_id = ${playerId} and state = 1`;
+  return rows.map((row) => ({
+    vertical: row.vertical as Vertical,
+    number: row.number,
+    expiresAtMs: row.expires_at.getTime(),
+    terms: bonusTermsOf(row.terms_id, row.body),
+  }));
+}
