@@ -138,6 +138,13 @@ export type Leg = {
   readonly destinationAfterMinor: bigint;
 };
 
+/** What a bonus frees and gives up if it ends now. */
+export type BonusAtStake = {
+  readonly vertical: Vertical;
+  readonly keepsMinor: bigint;
+  readonly losesMinor: bigint;
+};
+
 export type Outcome = {
   readonly code: OutcomeCode;
   /** The player's sequence number of this command; of the first time when it is a repeat. */
@@ -155,6 +162,8 @@ export type Outcome = {
   readonly isRepeat: boolean;
   /** Of `roundTooSoon`: after so long the same call is taken. */
   readonly waitMs?: number;
+  /** Of `bonusWouldBeForfeited`: each bonus that would end. */
+  readonly atStake?: readonly BonusAtStake[];
   /** True: a repeat of what has been taken back, or resolved otherwise, since the first time. */
   readonly isResolved?: boolean;
 };

@@ -2,7 +2,17 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import { getCurrency } from '@halcyon/money/currency';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { decideInTransaction } from './executor/batch-executor.ts';
-import { kind, outcomeCode, provider, type Kind, type Outcome, type OutcomeCode } from './command.ts';
+import {
+  kind,
+  outcomeCode,
+  provider,
+  vertical,
+  type Command,
+  type Kind,
+  type Outcome,
+  type OutcomeCode,
+  type Vertical,
+} from './command.ts';
 import type { Ledger } from './ledger.ts';
 
 /** An order of the cashier. `key` is its own id of this step: it runs once per key. */
@@ -26,10 +36,9 @@ export async function releaseDeposit(
   tx: Tx,
   order: CashierOrder & { readonly reservationKey: string },
 ): Promise<Outcome> {
-  return carryOut(ledger, tx, kind.releaseDeposit, order, 0n, order.reservationKey, [
-    outcomeCode.alreadyResolved,
-    outcomeCode.holdUnknown,
-  ]);
+  return carryOut(ledger, tx, kind.releaseDeposit, order, 0n, order.reservationKey, {
+    accepted: [outcomeCode.alreadyResolved, outcomeCode.holdUnknown],
+  });
 }
 
 /**
@@ -71,13 +80,21 @@ export function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promis
   return carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
 }
 
-/** Sets money aside for a requested withdrawal. Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds. */
+/**
+ * Sets money aside for a requested withdrawal. Bonuses that hold money end with it, where `forfeitsBonuses` says that the
+ * player agrees.
+ * Refuses: wallet.withdrawal_not_allowed, wallet.insufficient_funds; cashier.bonus_would_be_forfeited, with what each
+ * bonus keeps and loses.
+ */
 export function holdWithdrawal(
   ledger: Ledger,
   tx: Tx,
-  order: CashierOrder & { readonly amountMinor: bigint },
+  order: CashierOrder & { readonly amountMinor: bigint; readonly forfeitsBonuses?: boolean },
 ): Promise<Outcome> {
-  return carryOut(ledger, tx, kind.holdWithdrawal, order, order.amountMinor, null);
+  const { forfeitsBonuses = false } = order;
+  return carryOut(ledger, tx, kind.holdWithdrawal, order, order.amountMinor, null, {
+    more: { forfeitsBonuses },
+  });
 }
 
 /** The held money has left. Refuses: wallet.already_resolved, wallet.hold_unknown. */
@@ -109,6 +126,7 @@ const refusals: Partial<Record<OutcomeCode, string>> = {
   [outcomeCode.withdrawalNotAllowed]: 'wallet.withdrawal_not_allowed',
   [outcomeCode.holdUnknown]: 'wallet.hold_unknown',
   [outcomeCode.balanceFull]: 'wallet.balance_full',
+  [outcomeCode.bonusWouldBeForfeited]: 'cashier.bonus_would_be_forfeited',
   [outcomeCode.keyReused]: 'wallet.key_reused',
   [outcomeCode.currencyMismatch]: 'wallet.currency_mismatch',
   [outcomeCode.playerUnknown]: 'wallet.not_created',
@@ -121,7 +139,7 @@ async function carryOut(
   order: CashierOrder,
   amountMinor: bigint,
   referenceKey: string | null,
-  accepted: readonly OutcomeCode[] = [],
+  options: { readonly accepted?: readonly OutcomeCode[]; readonly more?: Partial<Command> } = {},
 ): Promise<Outcome> {
   const outcome = await decideInTransaction(ledger, tx, {
     kind: of,
@@ -135,9 +153,29 @@ async function carryOut(
     roundKey: null,
     endsRound: false,
     gameId: null,
+    ...options.more,
   });
-  if (outcome.code === outcomeCode.done || accepted.includes(outcome.code)) return outcome;
+  if (outcome.code === outcomeCode.done || options.accepted?.includes(outcome.code)) return outcome;
   const code = refusals[outcome.code];
   if (!code) throw new Error(`the wallet answered ${order.key} with the outcome ${outcome.code}`);
-  throw new Refusal(code);
+  throw new Refusal(code, factsOf(outcome, order.currency));
+}
+
+const verticalNames = {
+  [vertical.casino]: 'CASINO',
+  [vertical.live]: 'LIVE_CASINO',
+  [vertical.virtual]: 'VIRTUAL_SPORTS',
+  [vertical.sports]: 'SPORTS',
+} as const satisfies Readonly<Record<Vertical, string>>;
+
+/** What each bonus keeps and loses, by its vertical, and both sums. */
+function factsOf({ atStake = [] }: Outcome, currency: string): Readonly<Record<string, string>> {
+  if (atStake.length === 0) return {};
+  const each = atStake.flatMap(({ vertical: of, keepsMinor, losesMinor }) => [
+    [`${verticalNames[of]}.keeps`, String(keepsMinor)],
+    [`${verticalNames[of]}.loses`, String(losesMinor)],
+  ]);
+  const keeps = String(atStake.reduce((sum, { keepsMinor }) => sum + keepsMinor, 0n));
+  const loses = String(atStake.reduce((sum, { losesMinor }) => sum + losesMinor, 0n));
+  return { ...Object.fromEntries(each), keeps, loses, currency };
 }

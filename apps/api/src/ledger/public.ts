@@ -10,6 +10,7 @@ export {
 } from './bonus.ts';
 export { addRow, columns, textArray } from './executor/columns.ts';
 export {
+  type BonusAtStake,
   type Command,
   type Decision,
   type History,

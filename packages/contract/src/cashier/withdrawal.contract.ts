@@ -78,6 +78,8 @@ const refusals = {
   'cashier.documents_under_review': 422,
   'cashier.exceeds_kyc_limit': 422,
   'cashier.debt_open': 422,
+  /** With `<vertical>.keeps` and `<vertical>.loses` of each bonus, `keeps` and `loses` of all, in `currency`. */
+  'cashier.bonus_would_be_forfeited': 422,
 } as const;
 
 export const withdrawalEndpoints = endpoints({
@@ -90,7 +92,12 @@ export const withdrawalEndpoints = endpoints({
   'POST /api/v1/player/wallet/withdrawal': {
     summary: 'Sets the amount aside and asks for it to be paid out',
     access: 'restricted',
-    body: z.object({ method: PaymentMethod, amount: PositiveMoney }),
+    body: z.object({
+      method: PaymentMethod,
+      amount: PositiveMoney,
+      /** True: the player agrees that running bonuses end with it. */
+      forfeitBonuses: z.boolean().default(false),
+    }),
     answer: Withdrawal,
     status: 201,
     movesMoney: true,

@@ -49,8 +49,8 @@ export const withdrawalKeys = {
  * Sets the amount aside and requests its payout; without a reason for a review it is approved immediately. An open
  * incident of the ledger is such a reason.
  * Refuses: the market's rules for the method, debt_open, then the withdrawal check, then session.step_up_required
- * where the player names the receiving account at the provider.
- * Writes: a wallet hold, cashier.withdrawal and the job that sends it, in the caller's transaction.
+ * where the player names the receiving account at the provider; last bonus_would_be_forfeited, without the player's consent.
+ * Writes: a wallet hold, the end of bonuses that hold money, cashier.withdrawal and the job that sends it, in the caller's transaction.
  * Emits: cashier.withdrawal_requested.
  */
 export async function requestWithdrawal(
@@ -58,7 +58,7 @@ export async function requestWithdrawal(
   input: InputOf<Request>,
 ): Promise<Withdrawal> {
   const { tx, playerId, session } = ctx;
-  const { method, amount } = input.body;
+  const { method, amount, forfeitBonuses } = input.body;
   const amountMinor = BigInt(amount.amountMinor);
   const standing = await payoutStandingOf(ctx, tx, { amountMinor, method });
   if (!standing) throw new Refusal('cashier.withdrawal_not_allowed');
@@ -82,7 +82,14 @@ export async function requestWithdrawal(
 
   const id = randomUUIDv7();
   const { currency } = amount;
-  await holdWithdrawal(ctx.ledger, tx, { playerId, key: withdrawalKeys.hold(id), currency, amountMinor });
+  const key = withdrawalKeys.hold(id);
+  await holdWithdrawal(ctx.ledger, tx, {
+    playerId,
+    key,
+    currency,
+    amountMinor,
+    forfeitsBonuses: forfeitBonuses,
+  });
   const at = ctx.clock.now();
   const needsReview = withdrawalNeedsReview(standing.facts.status) || (await hasOpenIncident(tx, playerId));
   await store.insertWithdrawal(tx, {

@@ -2,17 +2,21 @@ import { effectsOf } from '@halcyon/contract/identity/account-status';
 import { countIn } from '../../responsible-gambling/public.ts';
 import {
   account,
+  bonusAccount,
   bonusEnding,
   kind,
+  lockedAccount,
   move,
   openWorkingBalances,
   outcomeCode,
   vertical,
+  type BonusAtStake,
   type Command,
   type Decision,
   type Known,
   type OutcomeCode,
   type PlayerState,
+  type Vertical,
 } from '../../ledger/public.ts';
 import { endRunning, heldMinor, isWithinTime, runningBonus } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
@@ -34,8 +38,10 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
     const bonus = heldMinor(state, game) > 0n ? runningBonus(state, game) : null;
     return bonus ? [{ game, isOpen: isWithinTime(state, game, bonus, known.atMs) }] : [];
   });
-  if (bound.some(({ isOpen }) => isOpen) && !command.forfeitsBonuses) {
-    return notYet(state, command, known, outcomeCode.bonusWouldBeForfeited);
+  const atStake = bound.filter(({ isOpen }) => isOpen).map(({ game }) => atStakeIn(state, game));
+  if (atStake.length > 0 && !command.forfeitsBonuses) {
+    const { outcome, ...decision } = notYet(state, command, known, outcomeCode.bonusWouldBeForfeited);
+    return { ...decision, outcome: { ...outcome, atStake } };
   }
   const working = openWorkingBalances(state.balances);
   move(working, account.main, account.hold, command.amountMinor);
@@ -45,6 +51,11 @@ export function decideHold(state: PlayerState, command: Command, known: Known): 
     state,
   );
   return accept(after, 0, known, working);
+}
+
+function atStakeIn({ balances }: PlayerState, game: Vertical): BonusAtStake {
+  const [keepsMinor = 0n, losesMinor = 0n] = [balances[lockedAccount(game)], balances[bonusAccount(game)]];
+  return { vertical: game, keepsMinor, losesMinor };
 }
 
 /** The money of a hold has been paid out. Refuses: alreadyResolved, holdUnknown, amountMismatch. */

@@ -14,6 +14,7 @@ import {
   type Method,
   type MethodOffer,
 } from '../cashier.queries.ts';
+import { bonusAtStake, ForfeitConsentDialog } from './forfeit-consent-dialog.tsx';
 import { PayoutWayList } from './payout-way-list.tsx';
 import { refusalWords } from '../flow/refusal-words.ts';
 import { useIntent } from '../flow/use-intent.ts';
@@ -40,7 +41,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
   const [text, setText] = useState('');
   const carry = useIntent();
   const request = useMutation({
-    mutationFn: (body: { method: Method; amount: { amountMinor: string; currency: string } }) =>
+    mutationFn: (body: { method: Method; amount: Amount; forfeitBonuses?: true }) =>
       carry(body, (idempotencyKey) =>
         site.call('POST /api/v1/player/wallet/withdrawal', { body }, { idempotencyKey }),
       ),
@@ -54,6 +55,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
       else await forgetMoney(site);
     },
   });
+  const atStake = request.isError ? bonusAtStake(request.error) : null;
   const offers = methods.data?.items ?? [];
   const ways = accounts.data?.ways ?? [];
   const method = ways.find((way) => way.method === chosen)?.method ?? ways[0]?.method;
@@ -66,6 +68,13 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
   return (
     <QueryState query={both} height={280}>
       {done && <FormMessage kind="success">{done}</FormMessage>}
+      {atStake && request.variables && (
+        <ForfeitConsentDialog
+          atStake={atStake}
+          onKeep={() => request.reset()}
+          onGiveUp={() => request.mutate({ ...request.variables, forfeitBonuses: true })}
+        />
+      )}
       {offer?.withdrawal ? (
         <AmountForm
           way={downTo(offer.withdrawal, available)}
@@ -73,7 +82,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
           onText={setText}
           isPending={request.isPending}
           pendingLabel={t('cashier.withdraw.pending')}
-          refusal={request.isError ? refusalWords(request.error, site.texts) : null}
+          refusal={request.isError && !atStake ? refusalWords(request.error, site.texts) : null}
           submitLabel={(amount) =>
             amount ? t('cashier.withdraw.submit', { amount }) : t('cashier.withdraw.title')
           }
