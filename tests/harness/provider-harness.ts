@@ -99,7 +99,7 @@ export async function openProviderHarness(
     mayStake: async (row) => row.ended_at === null && !ended.has(row.player_id),
     liveMs: 0,
   });
-  const executor = openExecutor({ db, wagering, ledger, policies, sessions, isOff: () => isOff });
+  const executor = openExecutor({ db, clock, wagering, ledger, policies, sessions, isOff: () => isOff });
   const account = { origin: 'http://127.0.0.1:9', proxies: {}, keys };
   const own = options.policy ? { ...adapter, policy: { ...adapter.policy, ...options.policy } } : adapter;
   const contracted: ContractedProvider = {

@@ -50,7 +50,7 @@ function amounts(byNumber: ReadonlyMap<number, bigint>): Record<string, string> 
   );
 }
 
-/** Grants a bonus to a player, as a claim would: of the casino unless told. Sticky where `lockedMinor` binds money. */
+/** Grants a bonus to a player, as a claim would: of the casino by default. Sticky where `lockedMinor` binds money. */
 export async function grantBonus(
   of: { readonly db: Db; readonly owner: Db; readonly ledger: Ledger },
   playerId: bigint,

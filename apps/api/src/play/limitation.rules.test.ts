@@ -18,7 +18,7 @@ describe('what the running bonus means for a game', () => {
       maxStake: null,
     });
   });
-  test('a game that counts nothing is told apart', () => {
+  test('a game that counts nothing is stated as such', () => {
     expect(of(weighing(0))).toMatchObject({ statusCode: 'NOT_COUNTED', weightBps: 0 });
   });
   test('a largest bet is stated with its amount and with the rounds that it binds', () => {

@@ -25,7 +25,7 @@ export function playModule(deps: Deps): Module {
   const mayStake = signedIn({ db, clock, notes });
   const { publicOrigin, vaultKey: key } = config;
   const sessions = openProviderSessions({ db, clock, policies, publicOrigin, key, mayStake });
-  const executor = openExecutor({ db, wagering, ledger, policies, sessions, isOff });
+  const executor = openExecutor({ db, clock, wagering, ledger, policies, sessions, isOff });
   const unsubscribe = bus.subscribe('play-rights', ({ playerId }) =>
     sessions.forget(BigInt(String(playerId))),
   );

@@ -72,7 +72,7 @@ test('a stake above the largest bet of a bonus is refused as above the cap', asy
   expect(await harness.execute(stakeStep('s1', 1_001))).toMatchObject({ ok: false, code: 'stake_above_cap' });
 });
 
-test('a provider is told own money and the bonus of its vertical, of no other', async () => {
+test('a provider sees own money and the bonus of its vertical, of no other', async () => {
   await grantBonus(money, guest.playerId, 2_000n, { lockedMinor: 300n });
   await grantBonus(money, guest.playerId, 4_000n, { lockedMinor: 200n, game: vertical.live });
   expect(await balance()).toMatchObject({
@@ -81,7 +81,7 @@ test('a provider is told own money and the bonus of its vertical, of no other', 
   });
 });
 
-test('a provider is told no money of a bonus whose time is over', async () => {
+test('a provider sees no money of a bonus whose time is over', async () => {
   await grantBonus(money, guest.playerId, 2_000n, { lockedMinor: 300n, validMs: -1 });
   expect(await balance()).toMatchObject({ ok: true, balance: { cashMinor: 700n, bonusMinor: 0n } });
   expect(await harness.execute(stakeStep('s1', 701))).toMatchObject({

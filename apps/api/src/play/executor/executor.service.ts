@@ -6,6 +6,7 @@ import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import { findLaunchableOf } from '../../catalogue/public.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Db } from '@halcyon/server-kit/sql';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
 import { listRunningBonuses } from '../../rewards/public.ts';
@@ -61,6 +62,7 @@ export type ExecutorDependencies = {
   readonly ledger: Ledger;
   readonly policies: MarketPolicies;
   readonly sessions: ProviderSessions;
+  readonly clock: Clock;
   /** True: the provider takes no stakes, in all or in this market. Wins and rollbacks are taken all the same. */
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
 };
@@ -170,7 +172,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
 
   /** Money of a bonus whose time is over cannot be staked, although its end is recorded later. */
   async function hasStakeableBonus(playerId: bigint, of: Vertical): Promise<boolean> {
-    const nowMs = Date.now() + deps.ledger.clockOffset();
+    const nowMs = deps.clock.now().getTime();
     const running = await listRunningBonuses(db, playerId);
     return running.some((bonus) => bonus.vertical === of && nowMs < bonus.expiresAtMs);
   }
