@@ -1,2 +1,2 @@
 export { openBonusPart } from './bonus.store.ts';
-export { type RunningBonus, listRunningBonuses } from './running-bonus.store.ts';
+export { listRunningBonuses } from './running-bonus.store.ts';
