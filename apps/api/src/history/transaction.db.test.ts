@@ -6,12 +6,14 @@ import {
 } from '@halcyon/contract/history/transaction.contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
+import { order as moneyOrder } from '@halcyon/testkit/money-play';
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import type { PlayerContext } from '../platform/http/context.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { moneyRules } from '../wagering/money-rules.ts';
-import { type Ledger, provider, vertical } from '../ledger/public.ts';
+import { bonusEnding, decideInTransaction, kind, type Ledger, provider, vertical } from '../ledger/public.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
 import { openStatementMessages } from './statement-messages.ts';
@@ -255,4 +257,28 @@ test('another player sees nothing of it', async () => {
   await playRound(1, 0n);
   const other = { ...ctx, playerId: playerId + 1_000_000n } as PlayerContext;
   expect((await listTransactions(other, { limit: 10, position: 0 })).items).toEqual([]);
+});
+
+test('a bonus that is granted and given up, and a reward, are rows of their own in the category of bonuses', async () => {
+  const owner = openDb({ ...database.owner, max: 1 });
+  await grantBonus({ db, owner, ledger }, playerId, 2_000n);
+  await owner.close();
+  const end = moneyOrder(kind.endBonus, 'end', 0n, {
+    playerId,
+    vertical: vertical.casino,
+    ending: { number: 1, reason: bonusEnding.givenUp },
+  });
+  await db.transact((tx) => decideInTransaction(ledger, tx, end));
+  await db.transact((tx) =>
+    decideInTransaction(ledger, tx, moneyOrder(kind.creditPromo, 'cash-back', 360n, { playerId })),
+  );
+  const { items } = await page({ category: 'BONUS' });
+  expect(
+    items.map(({ type, category, walletId, amount }) => [type, category, walletId, amount.amountMinor]),
+  ).toEqual([
+    ['WIN', 'BONUS', 'MAIN', '360'],
+    ['FORFEIT', 'BONUS', 'BONUS', '-2000'],
+    ['DEPOSIT', 'BONUS', 'BONUS', '2000'],
+  ]);
+  expect((await page()).items.map(({ category }) => category)).toContain('BONUS');
 });

@@ -32,6 +32,17 @@ export function typeOf(
       return 'WIN';
     case kind.collectDebt:
       return 'WIN_VOID';
+    case kind.grantBonus:
+      return 'DEPOSIT';
+    case kind.creditPromo:
+    case kind.releaseSpins:
+      return 'WIN';
+    case kind.endBonus:
+    case kind.voidBonuses:
+      // One that held nothing leaves no trace.
+      return movedMinor > 0n ? 'FORFEIT' : null;
+    case kind.reverseDeposit:
+      return 'REVERSAL_DP';
     default:
       return null;
   }
@@ -45,10 +56,20 @@ const categories: Readonly<Record<number, TransactionCategory>> = {
   [vertical.sports]: 'SPORTS',
 };
 
-/** The category of a vertical's number; 0 is money in and out. */
-export function categoryOf(of: number): TransactionCategory {
-  const category = categories[of];
-  if (!category) throw new RangeError(`there is no vertical ${of}`);
+/** Commands about bonuses and promotional money, whatever their vertical. */
+const bonusKinds: readonly number[] = [
+  kind.grantBonus,
+  kind.endBonus,
+  kind.voidBonuses,
+  kind.creditPromo,
+  kind.releaseSpins,
+];
+
+/** BONUS for what begins, ends or pays rewards; else that of the vertical, where 0 is money in and out. */
+export function categoryOf(of: Pick<LegRow, 'kind' | 'vertical'>): TransactionCategory {
+  if (bonusKinds.includes(of.kind)) return 'BONUS';
+  const category = categories[of.vertical];
+  if (!category) throw new RangeError(`there is no vertical ${of.vertical}`);
   return category;
 }
 
@@ -57,8 +78,9 @@ export function filterOf(
   category: TransactionCategory | undefined,
 ): { kinds: number[]; verticals: number[] | null } | null {
   const play = [kind.stake, kind.settle, kind.refund, kind.creditExcess, kind.collectDebt];
-  const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal];
-  if (category === undefined) return { kinds: [...play, ...payment], verticals: null };
+  const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal, kind.reverseDeposit];
+  if (category === undefined) return { kinds: [...play, ...payment, ...bonusKinds], verticals: null };
+  if (category === 'BONUS') return { kinds: [...bonusKinds], verticals: null };
   if (category === 'PAYMENT') return { kinds: payment, verticals: null };
   const of = Object.entries(categories).find(([, name]) => name === category);
   return of ? { kinds: play, verticals: [Number(of[0])] } : null;

@@ -175,7 +175,7 @@ function fromLedger(
         currency,
       ),
       balanceAfterTransaction: toWire(last.playable_after_minor, currency),
-      category: categoryOf(first.vertical),
+      category: categoryOf(first),
       type,
       status: state ? withdrawalStatusOf(state) : movementStatus(isTakenBack),
       transactionDate: first.decided_at.toISOString(),

@@ -25,6 +25,7 @@ const single: Readonly<Record<number, string>> = {
   2: 'hold',
   3: 'suspense',
   4: 'excess',
+  25: 'spinWinnings',
   [GAME]: 'game',
   [-2]: 'payments',
   [-3]: 'promo',
