@@ -12,6 +12,8 @@ export type LoadOrder = {
   readonly port: number;
   readonly connections: number;
   readonly players: number;
+  /** The number before that of the first one; absent: 0. */
+  readonly afterPlayer?: number;
   readonly warmMs: number;
   /** This many answers end the warm-up before its time is over. */
   readonly warmCalls?: number;
@@ -73,7 +75,10 @@ class Script {
     const last = this.#last;
     if (!last || number % 2 === 1) {
       const spread = (this.#connection * 7919 + number * 104_729) % this.#order.players;
-      this.#last = { id: `${this.#order.name}-${this.#connection}-${number}`, player: spread + 1 };
+      this.#last = {
+        id: `${this.#order.name}-${this.#connection}-${number}`,
+        player: (this.#order.afterPlayer ?? 0) + spread + 1,
+      };
       return this.#stake(this.#last);
     }
     if (number % 100 === 2) return this.#stake(last);

@@ -1,7 +1,8 @@
 /**
  * Wallet commands per second over HTTP, against the same work done as BEGIN, SELECT FOR UPDATE, COMMIT.
  * `node bench/wallet.ts`. Forms alternate in one run, on one durable PostgreSQL; ratios are medians of the
- * ratios inside each repetition. BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
+ * ratios inside each repetition. Play of bonus money is compared with plain play, and its rows per command are checked.
+ * BENCH_REPETITIONS (3), BENCH_SECONDS (3), BENCH_CONNECTIONS (256).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { reconcile, refreshStatistics } from '../apps/api/src/ledger/chain/recon
 import { platformFlags } from '../dev/start/platform-flags.ts';
 import { cpuMsOf, firstLine, startChild } from './children.ts';
 import { warmUp, type LoadFigures, type LoadOrder } from './wallet-load.ts';
+import { prepareBonusPlayers, writtenRows, type WrittenRows } from './wallet-bonus-players.ts';
 import { preparePlayers } from './wallet-players.ts';
 import type { ServerOrder } from './wallet-server.ts';
 
@@ -28,15 +30,29 @@ const LANES = availableParallelism() > 3 ? 2 : 1;
 /** What the wallet must reach, in times of the naive form; at that speed an answer's time is the wallet's own. */
 const GOAL_RATIO = 4;
 
+/** What play of bonus money must reach of plain play. */
+const BONUS_RATIO = 0.8;
+/**
+ * Most rows written per command: guard, balance and leg, and nothing of the bonus; a twentieth more for marks of refunds.
+ * In the mix a stake of two wallets has two legs.
+ */
+const ROWS_MAX = { 'lanes, bonus play': 3.05, 'lanes, bonus mix': 3.35 } as const;
+
 const cases = {
   lanes: { form: 'lanes', players: PLAYERS },
   naive: { form: 'naive', players: PLAYERS },
+  'lanes, bonus play': { form: 'lanes', players: PLAYERS },
+  'lanes, bonus mix': { form: 'lanes', players: PLAYERS },
   'lanes at the goal': { form: 'lanes', players: PLAYERS },
   'lanes, one player': { form: 'lanes', players: 1 },
   'naive, one player': { form: 'naive', players: 1 },
   'empty endpoint': { form: 'empty', players: PLAYERS },
 } as const;
 type Case = keyof typeof cases;
+
+/** Behind whom the players of a case are numbered. Each mix has its own, because own money is used up by it. */
+const afterPlayer = (name: Case, repetition: number): number =>
+  name === 'lanes, bonus play' ? PLAYERS : name === 'lanes, bonus mix' ? (1 + repetition) * PLAYERS : 0;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'halcyon-bench-'));
@@ -47,6 +63,12 @@ async function main(): Promise<void> {
   });
   try {
     await preparePlayers(server, DATABASE, PLAYERS);
+    const mixes = Array.from({ length: REPETITIONS }, (_, index) => ({
+      after: afterPlayer('lanes, bonus mix', index + 1),
+      count: PLAYERS,
+      mixed: true,
+    }));
+    await prepareBonusPlayers(server, DATABASE, [{ after: PLAYERS, count: PLAYERS, mixed: false }, ...mixes]);
     const figures = new Map<Case, LoadFigures[]>(Object.keys(cases).map((name) => [name as Case, []]));
     for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
       for (const name of Object.keys(cases) as Case[]) {
@@ -84,6 +106,7 @@ async function measure(
   const load: LoadOrder = {
     port,
     players,
+    afterPlayer: afterPlayer(name, repetition),
     connections: CONNECTIONS,
     ...warmUp,
     measureMs: SECONDS * 1000,
@@ -91,6 +114,7 @@ async function measure(
     name: `${name.replaceAll(/[^a-z]/g, '')}${repetition}`,
     ...pace,
   };
+  const rowsBefore = await writtenRows(server, DATABASE);
   const before = cpuMsOf(child, server);
   const figures = JSON.parse(await firstLine(startChild('wallet-load.ts', load))) as LoadFigures;
   const after = cpuMsOf(child, server);
@@ -100,7 +124,32 @@ async function measure(
   );
   child.kill('SIGTERM');
   await new Promise((resolve) => child.once('exit', resolve));
+  if (name in ROWS_MAX) {
+    const rows = await settledRows(server, figures.answered, rowsBefore);
+    checkRows(name as keyof typeof ROWS_MAX, rows);
+  }
   return figures;
+}
+
+/** Written per command. Backends report what they wrote when they end, a moment after their client. */
+async function settledRows(
+  server: EmbeddedServer,
+  answered: number,
+  before: WrittenRows,
+): Promise<WrittenRows> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const after = await writtenRows(server, DATABASE);
+  const per = (of: keyof WrittenRows) => (after[of] - before[of]) / answered;
+  return { guard: per('guard'), balance: per('balance'), leg: per('leg'), bonus: per('bonus') };
+}
+
+function checkRows(name: keyof typeof ROWS_MAX, rows: WrittenRows): void {
+  const all = rows.guard + rows.balance + rows.leg + rows.bonus;
+  const each = Object.entries(rows).map(([of, count]) => `${of} ${count.toFixed(2)}`);
+  console.log(`    rows per command: ${all.toFixed(2)} (${each.join(', ')})`);
+  if (rows.bonus > 0 || all > ROWS_MAX[name])
+    throw new Error(`${name} writes ${all.toFixed(2)} rows per command, ${rows.bonus} of bonuses`);
+  if (rows.leg < 0.5) throw new Error(`${name} wrote no legs: nothing was measured`);
 }
 
 function describe({ perSecond, p50Ms, p99Ms, refused, errors }: LoadFigures): string {
@@ -126,6 +175,8 @@ function report(figures: ReadonlyMap<Case, readonly LoadFigures[]>): void {
     `\n${CONNECTIONS} connections, ${PLAYERS} players, ${LANES} lane(s), ${availableParallelism()} cores, median of ${REPETITIONS}`,
   );
   say('wallet over HTTP', 'lanes', 'naive');
+  say(`play of bonus money (goal ${BONUS_RATIO})`, 'lanes, bonus play', 'lanes');
+  say(`bonus mix (goal ${BONUS_RATIO})`, 'lanes, bonus mix', 'lanes');
   say('one hot player', 'lanes, one player', 'lanes');
   say('one hot player', 'lanes, one player', 'naive, one player');
   say('wallet over HTTP', 'lanes', 'empty endpoint');
