@@ -31,6 +31,8 @@ export type Endpoint = {
   readonly answer: z.ZodType;
   /** Media type of an answer that is text and not JSON, for example a CSV file. */
   readonly answerType?: string;
+  /** True: the answer to an address never changes, so that caches keep it for ever. */
+  readonly isImmutable?: boolean;
   /** Success status; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Codes this endpoint may refuse with, and the status each travels under; 422 is the rule. */

@@ -3,7 +3,7 @@ import { CurrencyCode } from '../platform/shapes.ts';
 import { WalletVertical } from '../wallet/wallet.contract.ts';
 
 const BasisPoints = z.number().int().min(0).max(10_000);
-const AmountMinor = z.string().regex(/^(?:0|[1-9]\d{0,14})$/);
+export const AmountMinor = z.string().regex(/^(?:0|[1-9]\d{0,14})$/);
 /** Minor units by currency. Nothing is converted: a currency that is absent has no such amount. */
 export const Amounts = z.record(CurrencyCode, AmountMinor);
 /** Catalogue id of a game. */

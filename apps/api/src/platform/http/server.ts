@@ -62,6 +62,8 @@ export async function buildServer(deps: ServerDependencies): Promise<FastifyInst
   return app;
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, calls: CallCounter): void {
   const [method, url] = route.key.split(' ') as [string, string];
   const { endpoint } = route;
@@ -83,7 +85,7 @@ function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, cal
         const { status, body } = await handle(route, context, raw, deps.lockPlayer);
         if (status >= 400) void reply.type('application/problem+json');
         else if (endpoint.answerType) void reply.type(endpoint.answerType);
-        void reply.header('cache-control', 'no-store');
+        void reply.header('cache-control', endpoint.isImmutable && status < 400 ? FOR_EVER : 'no-store');
         if (body instanceof FileAnswer) return await sendFile(reply, status, body);
         return await reply.status(status).send(status === 204 ? undefined : body);
       } catch (thrown) {

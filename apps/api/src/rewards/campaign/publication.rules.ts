@@ -1,0 +1,125 @@
+import { getCurrency } from '@halcyon/money/currency';
+import type { MarketPolicies, MarketPolicy } from '@halcyon/contract/market/policy';
+import type { CampaignBody } from '@halcyon/contract/rewards/campaign';
+import type { RewardTerms } from '@halcyon/contract/rewards/terms';
+import type { WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
+import { bonusMinorOf, earningMinorOf, requiredE4Of, worstDepositMinor } from './amount.rules.ts';
+import { scheduleProblems } from './schedule.rules.ts';
+import { ordinalOf } from './audience.rules.ts';
+
+/** Another campaign, as far as a link to it matters. */
+export type LinkedTo = { readonly trigger: CampaignBody['trigger']; readonly vertical: WalletVertical };
+
+const switchOf = {
+  CASINO: 'casino',
+  LIVE_CASINO: 'live',
+  VIRTUAL_SPORTS: 'virtual',
+  SPORTS: 'sports',
+} as const satisfies Record<WalletVertical, keyof MarketPolicy>;
+
+/** The product types that an incentive must not join. */
+const productOf = {
+  CASINO: 'casino',
+  LIVE_CASINO: 'casino',
+  VIRTUAL_SPORTS: 'betting',
+  SPORTS: 'betting',
+} as const;
+
+/**
+ * Why a campaign may be neither saved nor published, as codes; of a market with the market behind a colon. Empty: it
+ * may. `campaigns` are all others, by id. Pure.
+ */
+export function campaignProblems(
+  campaignId: string,
+  body: CampaignBody,
+  terms: RewardTerms,
+  campaigns: ReadonlyMap<string, LinkedTo>,
+  policies: Pick<MarketPolicies, 'of'>,
+): readonly string[] {
+  return [
+    ...scheduleProblems(body.schedule),
+    ...offerProblems(body, terms),
+    ...linkProblems(campaignId, body, campaigns),
+    ...body.audience.markets.flatMap((market) =>
+      marketProblems(policies.of(market), body, terms, campaigns).map((code) => `${code}:${market}`),
+    ),
+  ];
+}
+
+function offerProblems({ offers, budgets, trigger, autoGrant }: CampaignBody, terms: RewardTerms): string[] {
+  const isDeposit = ordinalOf(trigger.event) !== null || trigger.event === 'NEXT_DEPOSIT';
+  return [
+    ...(Object.keys(offers).length === 0 ? ['OFFER_MISSING'] : []),
+    ...Object.entries(offers).flatMap(([currency, offer]) => {
+      getCurrency(currency);
+      const isShare = offer.percentBps !== null;
+      return [
+        ...(currency in budgets ? [] : ['BUDGET_MISSING']),
+        ...(isShare && (!isDeposit || offer.capMinor === null) ? ['SHARE_WITHOUT_DEPOSIT_OR_CAP'] : []),
+        ...(isShare && offer.fixedMinor !== null ? ['TWO_AMOUNTS'] : []),
+        ...(terms.kind === 'BONUS' && !isShare && offer.fixedMinor === null ? ['AMOUNT_MISSING'] : []),
+      ];
+    }),
+    ...(terms.bonusType === 'STICKY' && !isDeposit ? ['STICKY_WITHOUT_DEPOSIT'] : []),
+    ...(autoGrant && (trigger.event === 'REGISTRATION' || trigger.event === 'MANUAL_CODE')
+      ? ['AUTO_GRANT']
+      : []),
+  ];
+}
+
+function linkProblems(
+  campaignId: string,
+  { trigger }: CampaignBody,
+  campaigns: ReadonlyMap<string, LinkedTo>,
+): string[] {
+  if (trigger.event !== 'LINKED_CAMPAIGN') return [];
+  if (trigger.campaignId !== campaignId && !campaigns.has(trigger.campaignId)) return ['LINK_UNKNOWN'];
+  const seen = new Set([campaignId]);
+  for (let at: string | null = trigger.campaignId; at !== null;) {
+    if (seen.has(at)) return ['LINK_CYCLE'];
+    seen.add(at);
+    const next: LinkedTo['trigger'] | undefined = campaigns.get(at)?.trigger;
+    at = next?.event === 'LINKED_CAMPAIGN' ? next.campaignId : null;
+  }
+  return [];
+}
+
+function marketProblems(
+  policy: MarketPolicy,
+  body: CampaignBody,
+  terms: RewardTerms,
+  campaigns: ReadonlyMap<string, LinkedTo>,
+): string[] {
+  const cap = policy.bonusWageringCap;
+  return [
+    ...(policy[switchOf[terms.vertical]] ? [] : ['VERTICAL_OFF']),
+    ...(terms.bonusType === 'STICKY' && !policy.stickyAllowed ? ['STICKY_NOT_ALLOWED'] : []),
+    ...(cap !== null && isAbove(cap, body, terms) ? ['WAGERING_ABOVE_CAP'] : []),
+    // The rule of one product and the cap are one provision of law: SR 5.1.1(3).
+    ...(cap !== null && joinsProducts(body, terms, campaigns) ? ['TWO_PRODUCTS'] : []),
+  ];
+}
+
+/** True: at the worst deposit the wagering is more than `cap` times the bonus, in any currency. */
+function isAbove(cap: number, { offers }: CampaignBody, terms: RewardTerms): boolean {
+  if (terms.wager === null) return false;
+  if (terms.wager.base === 'SPIN_WINNINGS') return terms.wager.multiplierE2 > cap * 100;
+  return Object.values(offers).some((offer) => {
+    const deposit = worstDepositMinor(offer);
+    const bonus = bonusMinorOf(offer, deposit);
+    const required = requiredE4Of(terms, bonus, earningMinorOf(offer, deposit));
+    return required > bonus * BigInt(cap) * 10_000n;
+  });
+}
+
+function joinsProducts(
+  { trigger, qualifyingVertical }: CampaignBody,
+  terms: RewardTerms,
+  campaigns: ReadonlyMap<string, LinkedTo>,
+): boolean {
+  const source =
+    trigger.event === 'LINKED_CAMPAIGN' ? campaigns.get(trigger.campaignId)?.vertical : undefined;
+  return [qualifyingVertical, source].some(
+    (other) => other !== null && other !== undefined && productOf[other] !== productOf[terms.vertical],
+  );
+}
