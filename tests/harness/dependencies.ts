@@ -23,7 +23,7 @@ export const cashierOf = (config: Config): Pick<CashierPorts, 'connections' | 'r
   refusalText: openRefusalTexts(),
 });
 
-type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds'>;
+type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds' | 'onDeposit'>;
 
 /**
  * What domains get from each other, for tests that open some of them without the composition: no person is in a
@@ -35,6 +35,7 @@ export class StandIns {
   onFirstSession: Deps['onFirstSession'] = async () => {};
   onNewDevice: Deps['onNewDevice'] = async () => {};
   countOpenRounds: Deps['countOpenRounds'] = async () => 0;
+  onDeposit: Deps['onDeposit'] = async () => {};
 
   /** As the domains take them. */
   readonly deps: Deps = {
@@ -44,5 +45,6 @@ export class StandIns {
     onFirstSession: (...of) => this.onFirstSession(...of),
     onNewDevice: (...of) => this.onNewDevice(...of),
     countOpenRounds: (...of) => this.countOpenRounds(...of),
+    onDeposit: (...of) => this.onDeposit(...of),
   };
 }

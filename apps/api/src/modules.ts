@@ -13,10 +13,11 @@ import { operationsModule } from './operations/module.ts';
 import { payAndPlayModule } from './pay-and-play/module.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { playModule } from './play/module.ts';
-import { GamesClient, listUnfinished, providersOf } from './play/public.ts';
+import { GamesClient, listUnfinished, providersOf, winEnds } from './play/public.ts';
 import { prizesModule } from './prizes/module.ts';
 import { registrationModule } from './registration/module.ts';
 import { responsibleGamblingModule } from './responsible-gambling/module.ts';
+import { rewardsModule } from './rewards/module.ts';
 import { siteModule } from './site.module.ts';
 import { wageringModule } from './wagering/module.ts';
 import { moneyRules } from './wagering/public.ts';
@@ -60,8 +61,9 @@ export async function buildModules(
   );
   const countOpenRounds: Parameters<typeof cashierModule>[0]['countOpenRounds'] = async (ctx) =>
     (await listUnfinished(ctx)).items.length;
+  const { onDeposit } = await add('rewards', () => rewardsModule({ ...kernel, ledger, winEnds }));
   const { cashier } = await add('cashier', () =>
-    cashierModule({ ...kernel, ledger, screen, countOpenRounds }),
+    cashierModule({ ...kernel, ledger, screen, countOpenRounds, onDeposit }),
   );
   await add('registration', () => registrationModule({ identity, ledger, ...options }));
   await add('pay-and-play', () => payAndPlayModule({ identity, cashier }));
@@ -79,6 +81,7 @@ export async function buildModules(
       ...kernel,
       kyc,
       cashier,
+      onDeposit,
       ledger,
       switches,
       providers,

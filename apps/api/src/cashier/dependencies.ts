@@ -1,6 +1,7 @@
 import type { Context, PlayerCommandContext, PlayerContext } from '../platform/http/context.ts';
 import type { Screen } from '../identity/public.ts';
 import type { Ledger } from '../ledger/public.ts';
+import type { CreditedDeposit } from '../rewards/public.ts';
 import type { Connections } from './psp/connections.ts';
 import type { RefusalText } from './withdrawal/refusal-text.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
@@ -15,12 +16,18 @@ export type CashierPorts = {
   readonly countOpenRounds: (ctx: PlayerContext) => Promise<number>;
   /** Queries the registers of excluded people. */
   readonly screen: Screen;
+  /** Runs in the transaction that credits a deposit. It never refuses one. */
+  readonly onDeposit: OnDeposit;
 };
+export type OnDeposit = (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
 /** The dependencies of every use case of the cashier, for a player, a provider or a job. */
 export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'log' | 'outbox'> &
   CashierPorts;
 /** The dependencies of a money step that is already decided. */
-export type BookingDependencies = Pick<CashierDependencies, 'clock' | 'policies' | 'outbox' | 'ledger'>;
+export type BookingDependencies = Pick<
+  CashierDependencies,
+  'clock' | 'policies' | 'outbox' | 'ledger' | 'onDeposit'
+>;
 export type CashierContext = PlayerContext & CashierPorts;
 export type CashierCommandContext = PlayerCommandContext & CashierPorts;
 /** The database, or an open transaction on it. */

@@ -7,17 +7,18 @@ import { connectionsOf } from './psp/connections.ts';
 import { openRefusalTexts } from './withdrawal/refusal-text.ts';
 
 type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'outbox' | 'log'> &
-  Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen'>;
+  Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen' | 'onDeposit'>;
 
 /** Deposits and withdrawals. */
 export function cashierModule(deps: Deps): Module & { readonly cashier: CashierDependencies } {
-  const { config, db, clock, policies, outbox, log, ledger, countOpenRounds, screen } = deps;
+  const { config, db, clock, policies, outbox, log, ledger, countOpenRounds, screen, onDeposit } = deps;
   const ports: CashierPorts = {
     connections: connectionsOf(config),
     refusalText: openRefusalTexts(),
     ledger,
     countOpenRounds,
     screen,
+    onDeposit,
   };
   const cashier = { db, clock, policies, outbox, log, ...ports };
   return {

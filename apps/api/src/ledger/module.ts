@@ -9,12 +9,14 @@ export function ledgerModule({
   clock,
   decide,
   openStateParts,
+  afterVoid,
 }: Pick<Kernel, 'db' | 'clock'> & MoneyRules): Module & { readonly ledger: Ledger } {
   return {
     name: 'ledger',
     ledger: openLedger({
       decide,
       openStateParts,
+      afterVoid,
       events: db.events,
       clockOffset: () => clock.offsetMs ?? 0,
     }),

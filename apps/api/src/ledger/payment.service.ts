@@ -75,9 +75,14 @@ export function returnDeposit(
   return carryOut(ledger, tx, kind.returnDeposit, order, 0n, order.suspensionKey);
 }
 
-/** Ends every bonus of an excluded player; money that one bound is the player's own. Once per key. */
-export function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promise<Outcome> {
-  return carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
+/**
+ * Ends every bonus of an excluded player, and what waits to become one; money that one bound is the player's own. Once
+ * per key.
+ */
+export async function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promise<Outcome> {
+  const outcome = await carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
+  await ledger.afterVoid(tx, order.playerId);
+  return outcome;
 }
 
 /**

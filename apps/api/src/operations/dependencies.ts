@@ -27,6 +27,8 @@ export type Operations = {
   readonly outbox: Outbox;
   readonly kyc: Kyc;
   readonly cashier: Pick<CashierDependencies, 'db' | 'clock' | 'connections'>;
+  /** What the deposit triggers that an operator releases. */
+  readonly onDeposit: CashierDependencies['onDeposit'];
   readonly policies: MarketPolicies;
   readonly ledger: Ledger;
   readonly switches: ProviderSwitches;

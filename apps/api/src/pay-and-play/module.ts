@@ -11,10 +11,17 @@ export function payAndPlayModule({
   identity: Identity;
   cashier: CashierPorts;
 }): Module {
-  const { connections, refusalText, ledger, countOpenRounds, screen } = cashier;
+  const { connections, refusalText, ledger, countOpenRounds, screen, onDeposit } = cashier;
   return {
     name: 'pay-and-play',
-    routes: payAndPlayRoutes(identity, { connections, refusalText, ledger, countOpenRounds, screen }),
+    routes: payAndPlayRoutes(identity, {
+      connections,
+      refusalText,
+      ledger,
+      countOpenRounds,
+      screen,
+      onDeposit,
+    }),
     jobs: payAndPlayJobs(identity),
   };
 }

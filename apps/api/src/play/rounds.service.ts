@@ -26,7 +26,7 @@ const WAITING_MAX = 100;
 const providerNumbers: ReadonlyMap<string, number> = new Map(Object.entries(provider));
 const providerSlugs = new Map<number, string>(Object.entries(provider).map(([slug, id]) => [id, slug]));
 /** Numbers of the providers whose wins answer what was staked, so that a round needs no end. */
-const winEnds = registeredProviders
+export const winEnds = registeredProviders
   .filter(({ policy }) => policy.roundEnd === 'never-told' || policy.roundEnd === 'win-settles-stake')
   .map(({ id }) => id);
 

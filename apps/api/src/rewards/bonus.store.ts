@@ -75,14 +75,24 @@ export function openBonusPart(): StatePart {
     write: {
       name: 'rewards.moveBonuses',
       text: `
+      with new as (
+        select * from unnest($1::bigint[], $2::smallint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[],
+          $7::bigint[], $8::float8[], $9::smallint[], $10::smallint[], $11::text[])
+          as new (player_id, vertical, number, since_sequence, since_e4, required_e4, granted_minor, expires_at_ms,
+            state, ending, terms_id)),
+      -- The assignment of a bonus ends with it: 6 completed, 7 forfeited, 8 expired, 9 empty.
+      followed as (
+        update rewards.assignment
+        set state = case new.ending when 1 then 6 when 3 then 8 when 4 then 9 else 7 end, end_reason = new.ending,
+          ended_at = now()
+        from new
+        where assignment.player_id = new.player_id and assignment.number = new.number and assignment.state = 5
+          and new.state <> 1)
       insert into rewards.active_bonus (player_id, vertical, number, since_sequence, since_e4, required_e4,
         granted_minor, expires_at, state, ending, terms_id, ended_at)
       select player_id, vertical, number, since_sequence, since_e4, required_e4, granted_minor,
         to_timestamp(expires_at_ms / 1000), state, nullif(ending, 0), terms_id, case when state <> 1 then now() end
-      from unnest($1::bigint[], $2::smallint[], $3::integer[], $4::bigint[], $5::bigint[], $6::bigint[],
-        $7::bigint[], $8::float8[], $9::smallint[], $10::smallint[], $11::text[])
-        as new (player_id, vertical, number, since_sequence, since_e4, required_e4, granted_minor, expires_at_ms,
-          state, ending, terms_id)
+      from new
       on conflict (player_id, vertical, number)
         do update set state = excluded.state, ending = excluded.ending, ended_at = excluded.ended_at`,
     },

@@ -1,6 +1,6 @@
 import type { MoneyRules } from '../ledger/public.ts';
 import { depositWindowPart, playWindowPart, protectionPart } from '../responsible-gambling/public.ts';
-import { openBonusPart } from '../rewards/public.ts';
+import { cancelForProtection, openBonusPart } from '../rewards/public.ts';
 import { decide } from './decide/decide.ts';
 
 /** What the ledger of every process runs on: the decision and the state of other domains that it reads. */
@@ -12,4 +12,5 @@ export const moneyRules: MoneyRules = {
     protection: protectionPart,
     bonuses: openBonusPart(),
   }),
+  afterVoid: cancelForProtection,
 };

@@ -48,7 +48,7 @@ export async function suspend(
  * `keyOf`: of the reservation that is credited, or of the suspension. `account`: the account data received since then.
  */
 export async function credit(
-  deps: Pick<BookingDependencies, 'outbox' | 'ledger'>,
+  deps: Pick<BookingDependencies, 'outbox' | 'ledger' | 'onDeposit'>,
   tx: Tx,
   row: store.DepositRow,
   keyOf: (paymentId: string) => string,
@@ -64,6 +64,7 @@ export async function credit(
     reservationKey: keyOf(paymentId),
   });
   await raiseDepositCount(tx, playerId, at);
+  await deps.onDeposit(tx, { playerId, paymentId, amountMinor, currency, bonusId: row.bonus_id });
   const maskedAccount = account.maskedAccount ?? row.masked_account;
   if (maskedAccount && row.provider !== 'pix' && !row.is_holder_other) {
     const accountId = account.accountId ?? row.account_id;

@@ -4,7 +4,11 @@ import {
   accountStatusOf,
   type AccountStatus,
 } from '@halcyon/contract/identity/account-status';
-import { verificationLevelNumbers, type VerificationLevel } from '@halcyon/contract/kyc/verification-level';
+import {
+  verificationLevelNumbers,
+  verificationLevelOf,
+  type VerificationLevel,
+} from '@halcyon/contract/kyc/verification-level';
 import type { Tx } from '@halcyon/server-kit/sql';
 import * as store from '../account/account.store.ts';
 import { presentStatus } from '../session/session.rules.ts';
@@ -158,6 +162,8 @@ export async function findPlayerFacts(on: store.On, playerId: bigint): Promise<P
     birthDate: row.birth_date,
     cpf: row.cpf,
     depositCount: row.deposit_count,
+    verificationLevel: verificationLevelOf(row.verification_level),
+    registeredAt: row.registered_at,
   };
 }
 
@@ -183,4 +189,6 @@ export type PlayerFacts = {
   /** Brazil's tax number, eleven digits. */
   readonly cpf: string | null;
   readonly depositCount: number;
+  readonly verificationLevel: VerificationLevel;
+  readonly registeredAt: Date;
 };

@@ -1,0 +1,439 @@
+import { fixed, publish, share, someCampaign, someRewardTerms } from '@halcyon/testkit/campaigns';
+import { order } from '@halcyon/testkit/money-play';
+import { openRewardsHarness, type Claimer, type RewardsHarness } from '@halcyon/testkit/rewards-harness';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kind, outcomeCode } from '../../ledger/public.ts';
+import { holdWithdrawal, voidBonuses } from '../../ledger/payment.service.ts';
+import { cancelCampaign } from '../campaign/campaign.service.ts';
+import { endDueBonuses, endLapsed, followEnds } from '../rewards.jobs.ts';
+
+let harness: RewardsHarness;
+beforeAll(async () => {
+  harness = await openRewardsHarness();
+});
+afterAll(async () => {
+  expect(await harness.deviations()).toEqual([]);
+  await harness[Symbol.asyncDispose]();
+});
+
+const PARALLEL = 50;
+const of = (players: readonly Claimer[]) => ({
+  audience: { ...someCampaign().audience, players: players.map(({ playerId }) => Number(playerId)) },
+});
+/** A campaign for these players alone, so that tests do not meet. */
+const publishFor = (players: readonly Claimer[], more = {}, terms = {}) =>
+  publish(harness, someCampaign({ ...of(players), ...more }), someRewardTerms(terms));
+const rewardIn = async (player: Claimer, campaignId: string) => {
+  const { body } = await player.call('GET', `/v1/bonus/campaigns?campaignIds=${campaignId}`);
+  return body.items[0];
+};
+const claim = async (player: Claimer, campaignId: string, more = {}, key?: string) => {
+  const { termsId } = await rewardIn(player, campaignId);
+  return player.call('POST', `/v2/bonus/rewards/${campaignId}/claim`, { termsId, ...more }, key);
+};
+const give = (player: Claimer, assignmentId: string, more = {}) =>
+  player.call('PUT', `/v1/bonus/${assignmentId}/state`, { state: 'FORFEITED', ...more });
+const times = <Of>(run: (index: number) => Promise<Of>) =>
+  Promise.all(Array.from({ length: PARALLEL }, (_, index) => run(index)));
+const codesOf = (answers: readonly { status: number; body: { code?: string } }[]) =>
+  Object.groupBy(answers, ({ status, body }) => (status === 200 ? 'done' : body.code!));
+const bonusOf = async (player: Claimer) => (await player.balances()).bonusMinor.casino;
+const stakeAll = async (player: Claimer, minor: bigint, key = 'stake') => {
+  const { playerId } = player;
+  const stake = order(kind.stake, key, minor, { playerId, roundKey: key, vertical: 1 });
+  expect((await harness.lanes.submit(stake)).code).toBe(outcomeCode.done);
+  return order(kind.settle, `${key}+`, 0n, {
+    playerId,
+    referenceKey: key,
+    roundKey: key,
+    vertical: 1,
+    endsRound: true,
+  });
+};
+
+describe('a claim', () => {
+  // facts: B3.1
+  test('grants the bonus under the terms that the player has read, with a receipt of both', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player]);
+    const listed = await player.call('GET', '/v2/bonus/rewards?rewardsType=ELIGIBLE&version=v2');
+    expect(listed.body.items).toMatchObject([{ campaignId, actions: ['CLAIM'], campaignStatus: 'ACTIVE' }]);
+    const claimed = await claim(player, campaignId);
+    expect(claimed).toMatchObject({
+      status: 200,
+      body: {
+        next: 'REWARDS_ACTIVE',
+        assignment: {
+          stage: 'ACTIVATED',
+          state: 'ACTIVATED',
+          granted: { amountMinor: '1000', currency: 'EUR' },
+          wageringAmount: { amountMinor: '10000' },
+        },
+        wallet: { main: { cash: { amountMinor: '0' } } },
+      },
+    });
+    expect(await bonusOf(player)).toBe(1_000n);
+    const active = await player.call('GET', '/v1/bonus');
+    expect(active.body.active).toMatchObject([{ assignmentId: claimed.body.assignment.assignmentId }]);
+    const { slots } = (await player.call('GET', '/v2/bonus/rewards')).body;
+    expect(slots).toEqual({ CASINO: claimed.body.assignment.assignmentId });
+    const terms = await player.call('GET', `/v1/bonus/terms/${claimed.body.assignment.termsId}`);
+    expect(terms.body).toEqual(someRewardTerms());
+    expect(terms.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('under terms that have changed is refused with the new address and the keys that differ', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player]);
+    const { termsId } = await rewardIn(player, campaignId);
+    await publish(harness, someCampaign(of([player])), someRewardTerms({ validSeconds: 3_600 }), campaignId);
+    const now = await rewardIn(player, campaignId);
+    const path = `/v2/bonus/rewards/${campaignId}/claim`;
+    expect(await player.call('POST', path, { termsId })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'rewards.terms_changed',
+        additionalInfo: { termsId: now.termsId, changed: 'validSeconds' },
+      },
+    });
+    expect((await player.call('POST', path, { termsId: now.termsId })).status).toBe(200);
+  });
+
+  test('51: of a campaign in another currency is refused', async () => {
+    const player = await harness.openClaimer({ currency: 'SEK' });
+    const campaignId = await publishFor([player]);
+    expect(await claim(player, campaignId)).toMatchObject({
+      status: 400,
+      body: { code: 'rewards.currency_mismatch' },
+    });
+  });
+
+  test('of another market, of other players, of no campaign and of a stopped one are refused', async () => {
+    const player = await harness.openClaimer();
+    const other = await harness.openClaimer();
+    const inFinland = await publishFor([player], { audience: { ...of([player]).audience, markets: ['FI'] } });
+    expect(await claim(player, inFinland)).toMatchObject({
+      status: 400,
+      body: { code: 'rewards.not_eligible', additionalInfo: { reason: 'MARKET' } },
+    });
+    const others = await publishFor([other]);
+    const { termsId } = await rewardIn(other, others);
+    const path = `/v2/bonus/rewards/${others}/claim`;
+    expect((await player.call('POST', path, { termsId })).body).toMatchObject({
+      code: 'rewards.not_eligible',
+      additionalInfo: { reason: 'AUDIENCE' },
+    });
+    const nothing = '/v2/bonus/rewards/0197a000-0000-7000-8000-00000000ffff/claim';
+    expect(await player.call('POST', nothing, { termsId })).toMatchObject({
+      status: 404,
+      body: { code: 'rewards.campaign_unknown' },
+    });
+    await harness.db.transact((tx) => cancelCampaign(harness.deps, tx, others));
+    expect((await other.call('POST', path, { termsId })).body.code).toBe('rewards.campaign_not_active');
+  });
+
+  test('51: sent fifty times in parallel grants once', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player]);
+    const answers = codesOf(await times(() => claim(player, campaignId)));
+    expect([answers['done']?.length, answers['rewards.already_claimed']?.length]).toEqual([1, PARALLEL - 1]);
+    expect(await bonusOf(player)).toBe(1_000n);
+  });
+
+  test('repeated with its key gets the first answer', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player]);
+    const first = await claim(player, campaignId, {}, 'same-key-1');
+    expect((await claim(player, campaignId, {}, 'same-key-1')).body).toEqual(first.body);
+    expect((await claim(player, campaignId, {}, 'other-key')).body.code).toBe('rewards.already_claimed');
+  });
+
+  // medusa #13760: a limit of 10 with 9 used let two through at once.
+  test('51: of the last unit of a budget, by fifty players at once, grants one', async () => {
+    const players = await Promise.all(Array.from({ length: PARALLEL }, () => harness.openClaimer()));
+    const campaignId = await publishFor(players, {
+      budgets: { EUR: { limitMinor: '1999', limitCount: null } },
+    });
+    const answers = codesOf(await Promise.all(players.map((player) => claim(player, campaignId))));
+    expect([answers['done']?.length, answers['rewards.campaign_full']?.length]).toEqual([1, PARALLEL - 1]);
+    const late = await rewardIn(players[0]!, campaignId);
+    expect(late.campaignStatus).toBe('ACTIVE');
+  });
+
+  test('finds a campaign whose count is used up under COMPLETED, shown as EXPIRED', async () => {
+    const [player, other] = [await harness.openClaimer(), await harness.openClaimer()];
+    const campaignId = await publishFor([player, other], {
+      budgets: { EUR: { limitMinor: null, limitCount: 1 } },
+    });
+    expect((await claim(player, campaignId)).status).toBe(200);
+    const { body } = await other.call('GET', '/v1/bonus/campaigns?filter=COMPLETED');
+    expect(body.items).toMatchObject([
+      { campaignId, campaignStatus: 'EXPIRED', notEligible: { code: 'rewards.campaign_full' } },
+    ]);
+    expect((await claim(other, campaignId)).body.code).toBe('rewards.campaign_full');
+  });
+
+  test('without a wagering requirement is the player’s own money at once', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player], {}, { wager: null });
+    expect((await claim(player, campaignId)).body.assignment).toMatchObject({ stage: 'COMPLETED' });
+    expect((await player.balances()).mainMinor).toBe(1_000n);
+  });
+});
+
+describe('with a bonus in the same vertical a claim', () => {
+  const two = async (more = {}) => {
+    const player = await harness.openClaimer();
+    const first = await publishFor([player]);
+    const second = await publishFor([player], { offers: { EUR: fixed('2000') }, ...more });
+    const claimed = await claim(player, first);
+    return { player, second, running: claimed.body.assignment.assignmentId as string };
+  };
+
+  test('is refused with 400 and what is in the way', async () => {
+    const { player, second, running } = await two();
+    expect(await claim(player, second)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'ACTIVE_BONUS_IN_SAME_VERTICAL',
+        additionalInfo: {
+          assignmentId: running,
+          title: 'Ten (en)',
+          keeps: '0',
+          loses: '1000',
+          progress: '0',
+          required: '10000',
+          mayQueue: 'false',
+        },
+      },
+    });
+  });
+
+  test('gives the running one up and begins the other in one transaction', async () => {
+    const { player, second, running } = await two();
+    const claimed = await claim(player, second, { forfeitAssignmentId: running });
+    expect(claimed.body).toMatchObject({ keeps: { amountMinor: '0' }, loses: { amountMinor: '1000' } });
+    expect(await bonusOf(player)).toBe(2_000n);
+    const again = await give(player, running);
+    expect(again).toMatchObject({ status: 422, body: { code: 'rewards.assignment_ended' } });
+  });
+
+  test('gives nothing up when the other cannot begin', async () => {
+    const { player, second, running } = await two({
+      budgets: { EUR: { limitMinor: '0', limitCount: null } },
+    });
+    expect((await claim(player, second, { forfeitAssignmentId: running })).body.code).toBe(
+      'rewards.campaign_full',
+    );
+    expect(await bonusOf(player)).toBe(1_000n);
+  });
+
+  test('waits in the queue, and begins out of it once the place is free', async () => {
+    const { player, second, running } = await two({ mayQueue: true });
+    const queued = await claim(player, second, { queue: true });
+    expect(queued.body.assignment.stage).toBe('QUEUED');
+    const assignmentId = queued.body.assignment.assignmentId;
+    const path = `/v1/bonus/campaign/${second}/queued-bonus/${assignmentId}/claim`;
+    const list = async () => (await player.call('GET', '/v2/bonus/rewards?rewardsType=ACTIVE')).body;
+    expect((await player.call('POST', path, {})).body.code).toBe('ACTIVE_BONUS_IN_SAME_VERTICAL');
+    expect(await list()).toMatchObject({ claimQueueCampaignId: second });
+    expect((await player.call('POST', path, { forfeitAssignmentId: running })).status).toBe(200);
+    expect(await list()).not.toHaveProperty('claimQueueCampaignId');
+    expect(await bonusOf(player)).toBe(2_000n);
+    expect((await player.call('POST', path, {})).body.code).toBe('rewards.queue_empty');
+  });
+
+  test('finds the place free where the running one holds nothing and no round is open', async () => {
+    const { player, second } = await two();
+    const settle = await stakeAll(player, 500n, 'all1');
+    const settle2 = await stakeAll(player, 500n, 'all2');
+    expect((await claim(player, second)).body.code).toBe('ACTIVE_BONUS_IN_SAME_VERTICAL');
+    await harness.lanes.submit(settle);
+    await harness.lanes.submit(settle2);
+    expect((await claim(player, second)).status).toBe(200);
+  });
+});
+
+describe('a player who gives a bonus up', () => {
+  test('loses the bonus and keeps own money, with both sums as they were shown', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor(
+      [player],
+      { trigger: { event: 'FIRST_DEPOSIT' }, autoGrant: true, offers: { EUR: share(5_000, '5000') } },
+      { bonusType: 'STICKY' },
+    );
+    await player.deposit(10_000n, { bonusId: campaignId });
+    expect(await player.balances()).toMatchObject({ mainMinor: 0n, lockedMinor: 10_000n });
+    const { assignmentId } = (await player.call('GET', '/v1/bonus')).body.active[0];
+    const small = await give(player, assignmentId, { agreedLoss: { amountMinor: '4999', currency: 'EUR' } });
+    expect(small).toMatchObject({
+      status: 422,
+      body: { code: 'rewards.loss_changed', additionalInfo: { keeps: '10000', loses: '5000' } },
+    });
+    const given = await give(player, assignmentId, { agreedLoss: { amountMinor: '5000', currency: 'EUR' } });
+    expect(given.body).toMatchObject({
+      next: 'REWARDS',
+      keeps: { amountMinor: '10000' },
+      loses: { amountMinor: '5000' },
+      assignment: { stage: 'FORFEITED', state: 'FORFEITED', endReason: 'givenUp' },
+    });
+    expect(await player.balances()).toMatchObject({ mainMinor: 10_000n, lockedMinor: 0n });
+    expect(await bonusOf(player)).toBe(0n);
+  });
+
+  test('cannot give up another player’s', async () => {
+    const [player, other] = [await harness.openClaimer(), await harness.openClaimer()];
+    const { body } = await claim(player, await publishFor([player]));
+    expect(await give(other, body.assignment.assignmentId)).toMatchObject({
+      status: 404,
+      body: { code: 'rewards.assignment_unknown' },
+    });
+  });
+
+  test('while a win comes in loses it or has it in the bonus that ends, and own money is never touched', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const player = await harness.openClaimer();
+      const { body } = await claim(player, await publishFor([player]));
+      await stakeAll(player, 400n, 'raced');
+      const win = order(kind.settle, 'raced+', 900n, {
+        playerId: player.playerId,
+        referenceKey: 'raced',
+        roundKey: 'raced',
+        vertical: 1,
+      });
+      await Promise.all([harness.lanes.submit(win), give(player, body.assignment.assignmentId)]);
+      expect([await bonusOf(player), (await player.balances()).mainMinor]).toEqual([0n, 0n]);
+    }
+  });
+});
+
+describe('a claim against other commands', () => {
+  test('and a withdrawal: the second one finds what the first one did', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const player = await harness.openClaimer();
+      const campaignId = await publishFor([player]);
+      await player.deposit(5_000n);
+      const order = { playerId: player.playerId, currency: 'EUR', key: 'hold', amountMinor: 3_000n };
+      const hold = harness.db
+        .transact((tx) => holdWithdrawal(harness.deps.ledger, tx, order))
+        .then(
+          () => 'held',
+          (error: Error) => error.message,
+        );
+      const [claimed, held] = await Promise.all([claim(player, campaignId), hold]);
+      expect(claimed.status).toBe(200);
+      const { mainMinor, pendingWithdrawalMinor } = await player.balances();
+      expect([mainMinor, pendingWithdrawalMinor]).toEqual(held === 'held' ? [2_000n, 3_000n] : [5_000n, 0n]);
+    }
+  });
+
+  // openora #193: a delayed job granted after a self-exclusion.
+  test('and an exclusion: no bonus is left, whichever comes first', async () => {
+    const player = await harness.openClaimer();
+    const campaigns = [];
+    for (let index = 0; index < 5; index += 1) campaigns.push(await publishFor([player], { mayQueue: true }));
+    const { termsId } = await rewardIn(player, campaigns[0]!);
+    const exclude = () =>
+      harness.db.transact(async (tx) => {
+        await voidBonuses(harness.deps.ledger, tx, {
+          playerId: player.playerId,
+          key: 'break:1',
+          currency: 'EUR',
+        });
+        await tx.sql`update wallet.guard set stakes_barred_until = now() + interval '1 day'
+          where player_id = ${player.playerId}`;
+      });
+    const claims = times((index) =>
+      player.call('POST', `/v2/bonus/rewards/${campaigns[index % 5]!}/claim`, { termsId, queue: true }),
+    );
+    const late = await publishFor([player]);
+    await Promise.all([claims, exclude()]);
+    expect((await claim(player, late)).body.code).toBe('rewards.barred');
+    expect(await bonusOf(player)).toBe(0n);
+    const open = await harness.owner.sql<{ state: number }>`
+      select state from rewards.assignment where player_id = ${player.playerId} and state <= 5`;
+    expect(open).toEqual([]);
+  });
+});
+
+describe('the end of a bonus', () => {
+  test('by its time is the player’s state and the ledger’s at once, and a stake before it stands', async () => {
+    const player = await harness.openClaimer();
+    const { body } = await claim(player, await publishFor([player], {}, { validSeconds: 60 }));
+    const settle = await stakeAll(player, 400n, 'before');
+    harness.clock.move(61_000);
+    const late = order(kind.stake, 'late', 100n, {
+      playerId: player.playerId,
+      roundKey: 'late',
+      vertical: 1,
+    });
+    expect((await harness.lanes.submit(late)).code).toBe(outcomeCode.insufficientFunds);
+    await endDueBonuses(harness.deps);
+    expect((await harness.lanes.submit(settle)).code).toBe(outcomeCode.done);
+    expect(await bonusOf(player)).toBe(0n);
+    const { assignmentId } = body.assignment;
+    const rows = await harness.owner.sql`
+      select state, end_reason from rewards.assignment where assignment_id = ${assignmentId}`;
+    expect(rows).toEqual([{ state: 8, end_reason: 3 }]);
+  });
+
+  test('by completion in a lane moves its assignment in the same statement', async () => {
+    const player = await harness.openClaimer();
+    const { body } = await claim(
+      player,
+      await publishFor(
+        [player],
+        {},
+        {
+          wager: { base: 'BONUS', multiplierE2: 50, countsAt: 'PLACEMENT' },
+        },
+      ),
+    );
+    const settle = await stakeAll(player, 500n, 'last');
+    await harness.lanes.submit(settle);
+    expect((await player.balances()).mainMinor).toBe(500n);
+    const { assignmentId } = body.assignment;
+    const rows = await harness.owner.sql`
+      select state, end_reason from rewards.assignment where assignment_id = ${assignmentId}`;
+    expect(rows).toEqual([{ state: 6, end_reason: 1 }]);
+  });
+
+  test('is followed up exactly once: by the linked campaign, however many jobs run', async () => {
+    const player = await harness.openClaimer();
+    const first = await publishFor([player], {}, { wager: null });
+    const next = await publishFor([player], {
+      trigger: { event: 'LINKED_CAMPAIGN', campaignId: first, after: ['COMPLETED'] },
+      autoGrant: true,
+      countPerPlayer: 5,
+    });
+    await claim(player, first);
+    await times(() => followEnds(harness.deps));
+    const rows = await harness.owner.sql<{ state: number }>`
+      select state from rewards.assignment where player_id = ${player.playerId} and campaign_id = ${next}`;
+    expect(rows).toEqual([{ state: 5 }]);
+    expect(await bonusOf(player)).toBe(1_000n);
+  });
+
+  test('of a bonus that is never claimed gives its budget back', async () => {
+    const player = await harness.openClaimer();
+    const campaignId = await publishFor([player], {
+      trigger: { event: 'NEXT_DEPOSIT' },
+      offers: { EUR: share(10_000, '5000') },
+      autoGrant: true,
+      mayQueue: true,
+      countPerPlayer: 5,
+      claimHours: 1,
+    });
+    await player.deposit(1_000n);
+    await player.deposit(2_000n);
+    const granted = async () =>
+      (
+        await harness.owner.sql<{ granted_minor: bigint }>`
+        select granted_minor from rewards.budget where campaign_id = ${campaignId}`
+      )[0]?.granted_minor;
+    expect(await granted()).toBe(3_000n);
+    harness.clock.move(3_600_000);
+    await endLapsed(harness.deps);
+    expect(await granted()).toBe(1_000n);
+  });
+});
