@@ -330,7 +330,7 @@ describe('a claim against other commands', () => {
   // openora #193: a delayed job granted after a self-exclusion.
   test('and an exclusion: no bonus is left, whichever comes first', async () => {
     const player = await harness.openClaimer();
-    const campaigns = [];
+    const campaigns: string[] = [];
     for (let index = 0; index < 5; index += 1) campaigns.push(await publishFor([player], { mayQueue: true }));
     const { termsId } = await rewardIn(player, campaigns[0]!);
     const exclude = () =>

@@ -34,7 +34,7 @@ export async function claimQueued(
       return resultOf(ctx, tx, await claimRow(ctx, tx, player, row, { forfeitAssignmentId }));
     });
   } catch (error) {
-    if (error instanceof Refusal && /^ACTIVE_/.test(error.code)) {
+    if (error instanceof Refusal && error.code.startsWith('ACTIVE_')) {
       await ctx.db.transact((tx) => putQueueClaim(tx, ctx.playerId, campaignId, ctx.clock.now()));
     }
     throw error;
