@@ -61,7 +61,7 @@ export async function buildModules(
   );
   const countOpenRounds: Parameters<typeof cashierModule>[0]['countOpenRounds'] = async (ctx) =>
     (await listUnfinished(ctx)).items.length;
-  const { onDeposit } = await add('rewards', () => rewardsModule({ ...kernel, ledger, winEnds }));
+  const { onDeposit } = await add('rewards', () => rewardsModule({ ...kernel, ...options, ledger, winEnds }));
   const { cashier } = await add('cashier', () =>
     cashierModule({ ...kernel, ledger, screen, countOpenRounds, onDeposit }),
   );

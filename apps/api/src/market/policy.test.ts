@@ -237,6 +237,14 @@ describe.each<{ column: keyof MarketPolicy; values: readonly (readonly [unknown,
     ],
   },
   {
+    column: 'bonusOffers',
+    values: [
+      ['not_welcome', ['BR']],
+      ['first_only', ['PP']],
+      ['all', without(['BR', 'PP'])],
+    ],
+  },
+  {
     column: 'creditAllowed',
     values: [
       [false, ['UK', 'BR', 'PP']],

@@ -91,6 +91,7 @@ const PolicyRow: z.ZodType<MarketPolicy> = z.strictObject({
   withdrawalCancellation: z.boolean(),
   bonusWageringCap: z.int().positive().nullable(),
   stickyAllowed: z.boolean(),
+  bonusOffers: z.enum(['all', 'not_welcome', 'first_only']),
   creditAllowed: z.boolean(),
   otherHolderDeposits: z.enum(['suspend', 'return']),
   netPositionAndClockShown: z.boolean(),

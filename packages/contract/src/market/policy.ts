@@ -152,6 +152,8 @@ export type MarketPolicy = {
   /** Wagering at most so many times the bonus; null: no cap by law. */
   readonly bonusWageringCap: number | null;
   readonly stickyAllowed: boolean;
+  /** `not_welcome`: none for registering or for a first deposit. `first_only`: none but those. */
+  readonly bonusOffers: 'all' | 'not_welcome' | 'first_only';
   readonly creditAllowed: boolean;
   /** Money from an account of another person: held for two operators, or never the player's and only sent back. */
   readonly otherHolderDeposits: 'suspend' | 'return';
@@ -190,6 +192,6 @@ export const policyColumns = [
   'increaseNotBeforePeriodEnd', 'increaseReconfirm', 'timeOutDays', 'coolingHours', 'exclusionMinMonths',
   'exclusionMonths', 'exclusionIndefinite', 'exclusionAutoEnd', 'exclusionWaitAfterRequest',
   'exclusionRegister', 'realityCheck', 'minCycleMs', 'autoplay', 'stakeCaps', 'parallelGames', 'withdrawalCancellation',
-  'bonusWageringCap', 'stickyAllowed', 'creditAllowed', 'otherHolderDeposits', 'netPositionAndClockShown', 'sportsbookVariant',
+  'bonusWageringCap', 'stickyAllowed', 'bonusOffers', 'creditAllowed', 'otherHolderDeposits', 'netPositionAndClockShown', 'sportsbookVariant',
   'blockedProvinces', 'depositPresets', 'paymentMethods',
 ] as const satisfies readonly (keyof MarketPolicy)[];

@@ -158,6 +158,15 @@ describe('a campaign is not published', () => {
     expect(problems(inPeru, { ...wager('BONUS', 1_000), vertical: 'SPORTS' })).toEqual(['VERTICAL_OFF:NL']);
   });
 
+  test('as a welcome in Brazil, and as anything else in Sweden', () => {
+    const inMarket = (market: 'BR' | 'PP', event: 'FIRST_DEPOSIT' | 'NEXT_DEPOSIT') =>
+      problems({ trigger: { event }, audience: { ...inUk.audience, markets: [market] } }, { wager: null });
+    expect(inMarket('BR', 'FIRST_DEPOSIT')).toEqual(['TRIGGER_NOT_ALLOWED:BR']);
+    expect(inMarket('BR', 'NEXT_DEPOSIT')).toEqual([]);
+    expect(inMarket('PP', 'FIRST_DEPOSIT')).toEqual([]);
+    expect(inMarket('PP', 'NEXT_DEPOSIT')).toEqual(['TRIGGER_NOT_ALLOWED:PP']);
+  });
+
   test('with links that lead back to it', () => {
     const after = (campaignId: string) => ({
       trigger: { event: 'LINKED_CAMPAIGN' as const, campaignId, after: ['COMPLETED' as const] },

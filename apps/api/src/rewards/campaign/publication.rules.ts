@@ -1,6 +1,6 @@
 import { getCurrency } from '@halcyon/money/currency';
 import type { MarketPolicies, MarketPolicy } from '@halcyon/contract/market/policy';
-import type { CampaignBody } from '@halcyon/contract/rewards/campaign';
+import type { CampaignBody, TriggerEvent } from '@halcyon/contract/rewards/campaign';
 import type { RewardTerms } from '@halcyon/contract/rewards/terms';
 import type { WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
 import { bonusMinorOf, earningMinorOf, requiredE4Of, worstDepositMinor } from './amount.rules.ts';
@@ -95,9 +95,16 @@ function marketProblems(
     ...(policy[switchOf[terms.vertical]] ? [] : ['VERTICAL_OFF']),
     ...(terms.bonusType === 'STICKY' && !policy.stickyAllowed ? ['STICKY_NOT_ALLOWED'] : []),
     ...(cap !== null && isAbove(cap, body, terms) ? ['WAGERING_ABOVE_CAP'] : []),
+    ...(isOfferedIn(policy, body.trigger.event) ? [] : ['TRIGGER_NOT_ALLOWED']),
     // The rule of one product and the cap are one provision of law: SR 5.1.1(3).
     ...(cap !== null && joinsProducts(body, terms, campaigns) ? ['TWO_PRODUCTS'] : []),
   ];
+}
+
+/** What Brazil's and Sweden's laws are about: bonuses that welcome a player, and those that do not. */
+function isOfferedIn({ bonusOffers }: MarketPolicy, event: TriggerEvent): boolean {
+  const isWelcome = event === 'FIRST_DEPOSIT' || event === 'REGISTRATION';
+  return bonusOffers === 'all' || isWelcome === (bonusOffers === 'first_only');
 }
 
 /** True: at the worst deposit the wagering is more than `cap` times the bonus, in any currency. */
