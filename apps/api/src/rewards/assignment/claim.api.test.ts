@@ -411,6 +411,9 @@ describe('the end of a bonus', () => {
     const rows = await harness.owner.sql<{ state: number }>`
       select state from rewards.assignment where player_id = ${player.playerId} and campaign_id = ${next}`;
     expect(rows).toEqual([{ state: 5 }]);
+    const told = await harness.owner.sql`
+      select from platform.outbox where player_id = ${player.playerId} and name = 'rewards.assignment_ended'`;
+    expect(told).toHaveLength(1);
     expect(await bonusOf(player)).toBe(1_000n);
   });
 
