@@ -42,8 +42,7 @@ const second = { ...auto, trigger: { event: 'SECOND_DEPOSIT' }, offers: { EUR: s
 describe('a deposit', () => {
   // facts: B2.1
   test('29: and another one at once get the places one and two; one bonus runs, the other is queued', async () => {
-    const seen = new Set<string>();
-    for (let round = 0; round < 8; round += 1) {
+    await times(async () => {
       const player = await harness.openClaimer();
       const [one, two] = [await publishFor([player], first), await publishFor([player], second)];
       await Promise.all([player.deposit(6_000n), player.deposit(4_000n)]);
@@ -53,12 +52,38 @@ describe('a deposit', () => {
         [two, 4],
       ]);
       const grants = rows.map((row) => row.granted_minor);
-      seen.add(grants.join('+'));
       expect(['6000+2000', '4000+3000']).toContain(grants.join('+'));
       expect(await player.balances()).toMatchObject({ mainMinor: 10_000n });
       expect(await bonusOf(player)).toBe(grants[0]);
-    }
-    expect(seen.size).toBeGreaterThan(0);
+    }, PARALLEL / 2);
+  });
+
+  test('whose bonus finds the place taken waits for a claim: by its own id, 400, or by its state, 422', async () => {
+    const player = await harness.openClaimer();
+    await publishFor([player], first);
+    const waits = await publishFor([player], { ...second, mayQueue: false });
+    await player.deposit(1_000n);
+    await player.deposit(2_000n);
+    const [running, waiting] = await harness.owner.sql<{ assignment_id: string; state: number }>`
+      select assignment_id, state from rewards.assignment where player_id = ${player.playerId} order by number`;
+    expect([running?.state, waiting?.state]).toEqual([5, 2]);
+    const { body } = await player.call('GET', '/v2/bonus/rewards?rewardsType=ELIGIBLE');
+    const reward = body.items.find(({ campaignId }: { campaignId: string }) => campaignId === waits);
+    expect(reward).toMatchObject({ actions: ['CLAIM'], granted: { amountMinor: '1000' } });
+    const { termsId } = reward;
+    const id = waiting!.assignment_id;
+    expect(await player.call('POST', `/v1/bonus/${id}/claim`, { termsId })).toMatchObject({
+      status: 400,
+      body: { code: 'ACTIVE_TRIGGERED_BONUS' },
+    });
+    const activate = { state: 'ACTIVATED', bonusAssignmentId: id };
+    expect(await player.call('POST', '/v1/bonus/state', activate)).toMatchObject({
+      status: 422,
+      body: { code: 'ACTIVE_TRIGGERED_BONUS' },
+    });
+    await player.call('PUT', `/v1/bonus/${running!.assignment_id}/state`, { state: 'FORFEITED' });
+    expect((await player.call('POST', '/v1/bonus/state', activate)).status).toBe(200);
+    expect(await bonusOf(player)).toBe(1_000n);
   });
 
   // CompLinks-xclub #232, #125: one payment in two transactions, or two tabs, gave the bonus twice.
@@ -252,21 +277,23 @@ describe('a bonus code', () => {
 
   test('of a partner opens the assignment that the partner has arranged, and no other', async () => {
     const player = await harness.openClaimer();
-    const campaignId = await publishFor([player], { ...first, autoGrant: false, mayQueue: false });
+    await publishFor([player], first);
+    const campaignId = await publishFor([player], { ...second, mayQueue: false });
     const elsewhere = await publishFor([player], code);
     await issue(campaignId, 'PARTNER', { isPartner: true });
     await issue(elsewhere, 'ELSEWHERE', { isPartner: true });
-    await player.deposit(1_000n, { bonusId: campaignId });
-    const [row] = await harness.owner.sql<{ assignment_id: string; state: number }>`
-      select assignment_id, state from rewards.assignment where player_id = ${player.playerId}`;
-    expect(row?.state).toBe(5);
+    await player.deposit(1_000n);
+    await player.deposit(2_000n);
+    const rows = await harness.owner.sql<{ assignment_id: string }>`
+      select assignment_id from rewards.assignment where player_id = ${player.playerId} order by number`;
+    const [running, waiting] = rows.map((row) => row.assignment_id);
+    await player.call('PUT', `/v1/bonus/${running}/state`, { state: 'FORFEITED' });
     const claim = (partnerBonusCode: string) =>
-      player.call('POST', '/v1/bonus/partner-bonus', {
-        bonusAssignmentId: row!.assignment_id,
-        partnerBonusCode,
-      });
+      player.call('POST', '/v1/bonus/partner-bonus', { bonusAssignmentId: waiting, partnerBonusCode });
     expect(await claim('ELSEWHERE')).toMatchObject({ status: 400, body: { code: 'rewards.code_unknown' } });
+    expect((await claim('PARTNER')).body.assignment).toMatchObject({ stage: 'ACTIVATED', campaignId });
     expect(await claim('PARTNER')).toMatchObject({ status: 400, body: { code: 'rewards.already_claimed' } });
+    expect((await enter(player, 'PARTNER')).body.code).toBe('rewards.code_unknown');
   });
 });
 
