@@ -1,8 +1,10 @@
 import { Lanes } from '../../apps/api/src/ledger/executor/lanes.ts';
 import {
+  bonusEnding,
   ConnectionLost,
   kind,
   LaneFull,
+  vertical,
   type Command,
   type Outcome,
   type OutcomeCode,
@@ -11,7 +13,7 @@ import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
 import { Events } from '@halcyon/server-kit/events';
 import { faultsToStderr } from '@halcyon/server-kit/faults';
-import { order } from './money-play.ts';
+import { order, someTerms } from './money-play.ts';
 
 /** A command that the product has answered: from then on it must be in the books, exactly so. */
 export type Acknowledged = {
@@ -31,7 +33,12 @@ export type Load = {
   readonly name: string;
   /** Every caller stops after this many rounds. */
   readonly roundsMax: number;
+  /** Bonuses are granted, played and ended, too: numbered from here, so that two loads never share a number. */
+  readonly bonusesFrom?: number;
 };
+
+/** To publish before a load with bonuses. Bonus money pays first, and half of it completes one. */
+export const loadTerms = someTerms({ id: 'c'.repeat(64), isSticky: true });
 
 /** Small, repeatable, and no source of money's chance: it only chooses what a test does next. */
 function chooser(seed: number): (below: number) => number {
@@ -74,14 +81,39 @@ export async function runLoad(
       const win = order(kind.settle, `w${name}`, BigInt(choose(580)), { ...of, referenceKey: stake.key });
       const refund = order(kind.refund, `r${name}`, 0n, { ...of, referenceKey: stake.key });
       const dice = choose(100);
+      const bonus = load.bonusesFrom === undefined ? null : bonusOf(load.bonusesFrom, number, round);
+      const isGranted = bonus !== null && choose(4) === 0;
+      if (isGranted) await submit(grantOf(playerId, name, bonus, BigInt(choose(50))));
       if (dice < 2) await submit(refund);
       await submit(stake);
       if (dice < 10) await Promise.all([submit(stake), submit(win), submit(stake)]);
       else if (dice < 15) await Promise.all([submit(refund), submit(refund)]);
       else await submit(win);
+      if (isGranted && choose(2) === 0) await submit(endOf(playerId, name, bonus));
     }
   };
   await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
+}
+
+const ROUNDS_OF_CALLER = 1_000_000;
+const bonusOf = (from: number, caller: number, round: number) => from + caller * ROUNDS_OF_CALLER + round + 1;
+
+/** Met by about three stakes. */
+function grantOf(playerId: bigint, name: string, number: number, lockedMinor: bigint): Command {
+  const grant = { number, terms: loadTerms, lockedMinor, requiredE4: 400n * 10_000n, isOfSpins: false };
+  return order(kind.grantBonus, `g${name}`, 500n, {
+    playerId,
+    vertical: vertical.casino,
+    grant: { ...grant, expiresAtMs: Date.UTC(2100, 0, 1) },
+  });
+}
+
+function endOf(playerId: bigint, name: string, number: number): Command {
+  return order(kind.endBonus, `f${name}`, 0n, {
+    playerId,
+    vertical: vertical.casino,
+    ending: { number, reason: bonusEnding.givenUp },
+  });
 }
 
 /** Reads what such a process has printed. A line that was cut off was not acknowledged to anybody. */

@@ -4,7 +4,7 @@ create table rewards.terms (
   body jsonb not null,
   created_at timestamptz not null default now()
 );
-comment on table rewards.terms is 'shared append-only';
+comment on table rewards.terms is 'shard:reference append-only';
 
 -- Nothing granted a bonus before this version.
 drop table rewards.active_bonus;

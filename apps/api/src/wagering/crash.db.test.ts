@@ -1,6 +1,7 @@
 import { Events } from '@halcyon/server-kit/events';
 import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { openLedger } from '../ledger/ledger.ts';
+import { outcomeCode } from '../ledger/public.ts';
 import { moneyRules } from './money-rules.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,8 @@ import { reconcile, refreshStatistics } from '../ledger/chain/reconcile.service.
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
 import { compare, type Comparison } from '@halcyon/testkit/money-acknowledged';
-import { runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
+import { loadTerms, runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
+import { publishTerms } from '@halcyon/testkit/published-terms';
 
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? (isLong ? 20 : 3));
@@ -42,6 +44,9 @@ async function install(settings: Record<string, string> = {}): Promise<Installat
   const passwords = { owner: server.password('owner'), app: server.password('app') };
   await ensureDatabase(server.connection('admin', 'postgres'), DATABASE, passwords);
   await migratePlatform(server.connection('owner', DATABASE));
+  const owner = openDb({ ...server.connection('owner', DATABASE), max: 1 });
+  await publishTerms(owner, [loadTerms]);
+  await owner.close();
   const db = openDb(server.connection('app', DATABASE));
   for (let playerId = 1n; playerId <= BigInt(PLAYERS); playerId += 1n) {
     await db.transact(async (tx) => {
@@ -76,18 +81,25 @@ function killServer(server: EmbeddedServer): void {
 
 type Crash = {
   readonly acknowledged: number;
+  /** By kind, of those that were carried out. */
+  readonly bonuses: { readonly granted: number; readonly ended: number; readonly completed: number };
   readonly comparison: Comparison;
   readonly deviations: readonly object[];
 };
 
-/** Load, kill -9 after `afterMs`, a new start, and a comparison of every command that had an answer. */
+let crashes = 0;
+/** Numbers of bonuses that one load may use. */
+const BONUSES_OF_LOAD = 50_000_000;
+
+/** Load with bonuses, kill -9 after `afterMs`, a new start, and a comparison of every command that had an answer. */
 async function crashOnce(of: Installation, name: string, afterMs: number): Promise<Crash> {
   const server = await start(of);
   const connection = server.connection('app', DATABASE);
   const lanes = new Lanes(openLedger({ ...moneyRules, events: new Events(faultsToStderr) }), { connection });
   const acknowledged: Acknowledged[] = [];
   let isKilled = false;
-  const load = { players: PLAYERS, callers: 48, name, roundsMax: 1_000_000 };
+  const bonusesFrom = (crashes += 1) * BONUSES_OF_LOAD;
+  const load = { players: PLAYERS, callers: 48, name, roundsMax: 1_000_000, bonusesFrom };
   const hear = (...answer: Parameters<typeof toAcknowledged>) => acknowledged.push(toAcknowledged(...answer));
   const played = runLoad(lanes, load, hear, () => isKilled);
   await pause(afterMs);
@@ -101,12 +113,17 @@ async function crashOnce(of: Installation, name: string, afterMs: number): Promi
   await refreshStatistics(db.sql);
   const comparison = await compare(db.sql, acknowledged);
   const { deviations } = await reconcile(db.sql);
+  const completed = await db.sql<{ count: bigint }>`
+    select count(*) as count from rewards.active_bonus where state = 2 and number > ${bonusesFrom}`;
+  const doneOf = (letter: string) =>
+    acknowledged.filter(({ key, code }) => key.startsWith(letter) && code === outcomeCode.done).length;
+  const bonuses = { granted: doneOf('g'), ended: doneOf('f'), completed: Number(completed[0]!.count) };
   await db.close();
   await again.stop();
-  return { acknowledged: acknowledged.length, comparison, deviations };
+  return { acknowledged: acknowledged.length, bonuses, comparison, deviations };
 }
 
-test(`${RUNS} times kill -9 of PostgreSQL under load: nothing that was acknowledged is lost or changed`, async () => {
+test(`${RUNS} times kill -9 of PostgreSQL under load, bonuses among it: nothing that was acknowledged is lost or changed`, async () => {
   const installation = await install();
   let acknowledged = 0;
   for (let run = 1; run <= RUNS; run += 1) {
@@ -114,6 +131,7 @@ test(`${RUNS} times kill -9 of PostgreSQL under load: nothing that was acknowled
     expect(crash.comparison, `run ${run}`).toEqual({ lost: [], different: [] });
     expect(crash.deviations, `run ${run}`).toEqual([]);
     expect(crash.acknowledged).toBeGreaterThan(100);
+    for (const count of Object.values(crash.bonuses)) expect(count).toBeGreaterThan(0);
     acknowledged += crash.acknowledged;
   }
   console.log(
