@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
+import { isLanguageId } from '@halcyon/contract/market/languages';
 import type { Reward, RewardResult } from '@halcyon/contract/rewards/reward';
 import type { rewardsEndpoints } from '@halcyon/contract/rewards/rewards.contract';
 import { WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
@@ -32,11 +33,12 @@ type View = {
   readonly misfitOf: (campaign: Campaign) => Misfit | null;
 };
 
-async function readView(ctx: RewardsContext): Promise<View> {
-  return ctx.db.transact((tx) => viewIn(ctx, tx));
+/** `language`: of the texts; absent or unknown, the player's own. */
+async function readView(ctx: RewardsContext, language?: string): Promise<View> {
+  return ctx.db.transact((tx) => viewIn(ctx, tx, language));
 }
 
-async function viewIn(ctx: RewardsContext, tx: Tx): Promise<View> {
+async function viewIn(ctx: RewardsContext, tx: Tx, language = ''): Promise<View> {
   const at = ctx.clock.now();
   const player = await getPlayer(tx, ctx.playerId);
   const known = await readState(ctx.ledger, tx, ctx.playerId);
@@ -47,7 +49,8 @@ async function viewIn(ctx: RewardsContext, tx: Tx): Promise<View> {
   const endedSince = new Date(at.getTime() - ENDED_SHOWN_MS);
   const rows = await listAssignments(tx, ctx.playerId, { endedSince, limit: ASSIGNMENTS_MAX });
   const claimed = await claimedBy(tx, ctx.playerId);
-  const seen = { currency: player.currency, languageId: player.languageId, state, at, usedUp };
+  const languageId = isLanguageId(language) ? language : player.languageId;
+  const seen = { currency: player.currency, languageId, state, at, usedUp };
   return {
     player,
     state,
@@ -88,8 +91,11 @@ export async function listRewards(
   };
 }
 
-export async function listBonuses(ctx: RewardsContext): Promise<AnswerOf<Ends['GET /api/v1/bonus']>> {
-  const view = await readView(ctx);
+export async function listBonuses(
+  ctx: RewardsContext,
+  { query }: InputOf<Ends['GET /api/v1/bonus']>,
+): Promise<AnswerOf<Ends['GET /api/v1/bonus']>> {
+  const view = await readView(ctx, query.lang);
   const running = view.rows.filter((row) => row.state === assignmentState.ACTIVATED);
   const active = await Promise.all(
     running.map(async (row) => {

@@ -1,4 +1,5 @@
-import { fixed, publish, share, someCampaign, someRewardTerms } from '@halcyon/testkit/campaigns';
+import { fixed, share } from '@halcyon/testkit/campaigns';
+import { claimsOn, PARALLEL, times, type Claims } from '@halcyon/testkit/claims';
 import { openRewardsHarness, type Claimer, type RewardsHarness } from '@halcyon/testkit/rewards-harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseDepositCount } from '../../identity/closing/account.service.ts';
@@ -7,34 +8,20 @@ import { issueCode } from '../code/code.service.ts';
 import { onDeposit } from './trigger.service.ts';
 
 let harness: RewardsHarness;
+let { publishFor, rewardIn, bonusOf } = {} as Claims;
 beforeAll(async () => {
   harness = await openRewardsHarness();
+  ({ publishFor, rewardIn, bonusOf } = claimsOn(harness));
 });
 afterAll(async () => {
   expect(await harness.deviations()).toEqual([]);
   await harness[Symbol.asyncDispose]();
 });
 
-const PARALLEL = 50;
-const times = <Of>(run: (index: number) => Promise<Of>, count = PARALLEL) =>
-  Promise.all(Array.from({ length: count }, (_, index) => run(index)));
-const publishFor = (players: readonly Claimer[], more = {}, terms = {}) =>
-  publish(
-    harness,
-    someCampaign({
-      audience: { ...someCampaign().audience, players: players.map(({ playerId }) => Number(playerId)) },
-      ...more,
-    }),
-    someRewardTerms(terms),
-  );
 const assignments = (player: Claimer) =>
   harness.owner.sql<{ campaign_id: string; state: number; granted_minor: bigint; occurrence: string }>`
     select campaign_id, state, granted_minor, occurrence from rewards.assignment
     where player_id = ${player.playerId} order by number`;
-const bonusOf = async (player: Claimer) => (await player.balances()).bonusMinor.casino;
-const rewardIn = async (player: Claimer, campaignId: string) =>
-  (await player.call('GET', `/v1/bonus/campaigns?campaignIds=${campaignId}`)).body.items[0];
-
 const auto = { autoGrant: true, mayQueue: true };
 const first = { ...auto, trigger: { event: 'FIRST_DEPOSIT' }, offers: { EUR: share(10_000, '10000') } };
 const second = { ...auto, trigger: { event: 'SECOND_DEPOSIT' }, offers: { EUR: share(5_000, '5000') } };

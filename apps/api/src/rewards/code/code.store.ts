@@ -58,5 +58,7 @@ export async function insertTry({ sql }: Tx, playerId: bigint, tryId: string, at
 }
 
 export async function deleteTries({ sql }: On, before: Date): Promise<void> {
-  await sql`delete from rewards.code_try where tried_at < ${before}`;
+  await sql`
+    delete from rewards.code_try where (player_id, try_id) in (
+      select player_id, try_id from rewards.code_try where tried_at < ${before})`;
 }
