@@ -15,6 +15,9 @@ export const assignmentSource = {
 } as const;
 export type AssignmentSource = keyof typeof assignmentSource;
 
+/** The occurrence of an opt-in whose deposit has not come yet. An end frees it. */
+export const NEXT = 'next';
+
 export type AssignmentRow = {
   readonly player_id: bigint;
   readonly number: number;
@@ -201,7 +204,8 @@ export function cancelWaiting(
   endReason: number,
 ): Promise<Pick<AssignmentRow, 'campaign_id' | 'currency' | 'granted_minor' | 'is_budgeted'>[]> {
   return sql<Pick<AssignmentRow, 'campaign_id' | 'currency' | 'granted_minor' | 'is_budgeted'>>`
-    update rewards.assignment set state = ${assignmentState.CANCELED}, ended_at = now(), end_reason = ${endReason}
+    update rewards.assignment set state = ${assignmentState.CANCELED}, ended_at = now(), end_reason = ${endReason},
+      occurrence = case occurrence when ${NEXT} then assignment_id::text else occurrence end
     where player_id = ${playerId} and state <= 4
     returning campaign_id, currency, granted_minor, is_budgeted`;
 }

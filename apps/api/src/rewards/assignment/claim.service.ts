@@ -7,6 +7,7 @@ import type { RewardsDependencies } from '../dependencies.ts';
 import { getTerms } from '../terms/terms.service.ts';
 import { assignmentState, assignmentStateOf, isEnded } from './assignment.machine.ts';
 import {
+  NEXT,
   findAssignment,
   findOccurrence,
   listOpenOf,
@@ -15,12 +16,11 @@ import {
 } from './assignment.store.ts';
 import { deleteQueueClaim } from './consent.store.ts';
 import { activate, endBonus, endWaiting, lockPlayerState, queue, type Given } from './grant.service.ts';
-import { assign, findOffered, nextState, requireEligible } from './offer.service.ts';
+import { assign, claimedBy, findOffered, nextState, requireEligible } from './offer.service.ts';
 import { getPlayer, requireAllowed, type RewardPlayer } from './player.service.ts';
 import { slotOf } from './slot.rules.ts';
 
-/** The occurrence of an opt-in whose deposit has not come yet, and of a campaign that is claimed once. */
-export const NEXT = 'next';
+/** The occurrence of a campaign that is claimed once. */
 const ONCE = '0';
 
 export type Wish = {
@@ -162,6 +162,7 @@ export async function optIn(
   const player = await getPlayer(tx, playerId);
   const row = await findOccurrence(tx, playerId, campaignId, NEXT);
   if (row?.state === assignmentState.OPTED_IN) return;
+  if (await isUsedUp(tx, player, campaign)) throw new Refusal('rewards.already_claimed');
   await requireEligible(deps, tx, player, campaign);
   if (!isOptIn(campaign)) throw new Refusal('rewards.not_eligible', { reason: 'PERIOD' });
   await requireTerms(tx, campaign.termsId, termsId);
@@ -175,12 +176,18 @@ export async function optOut(
   playerId: bigint,
   campaignId: string,
 ): Promise<void> {
-  await findOffered(deps, tx, campaignId);
+  const campaign = await findOffered(deps, tx, campaignId);
   const row = await findOccurrence(tx, playerId, campaignId, NEXT);
   // After the trigger the occurrence is the deposit's.
-  if (!row) throw new Refusal('rewards.already_claimed');
-  if (row.state === assignmentState.ELIGIBLE) return;
+  const isTriggered = !row && (await isUsedUp(tx, await getPlayer(tx, playerId), campaign));
+  if (isTriggered) throw new Refusal('rewards.already_claimed');
+  if (!row || row.state === assignmentState.ELIGIBLE) return;
   await moveAssignment(tx, row, { state: nextState(row, 'optOut') });
+}
+
+/** True: the player has had it as often as it can be had. */
+async function isUsedUp(tx: Tx, player: RewardPlayer, { campaignId, body }: Campaign): Promise<boolean> {
+  return ((await claimedBy(tx, player.id)).get(campaignId) ?? 0) >= body.countPerPlayer;
 }
 
 /** True: a deposit is its trigger, so that a player can only ask for it beforehand. Pure. */
@@ -194,14 +201,7 @@ async function insertOptIn(
   player: RewardPlayer,
   campaign: Campaign,
 ): Promise<AssignmentRow> {
-  // Its amount is known with the deposit only: any that fits shows that the offer exists.
-  const offer = campaign.body.offers[player.currency]!;
-  const depositMinor = BigInt(offer.minDepositMinor ?? 0) + 10_000n;
-  const made = await assign(deps, tx, player, campaign, {
-    occurrence: NEXT,
-    source: 'deposit',
-    depositMinor,
-  });
+  const made = await assign(deps, tx, player, campaign, { occurrence: NEXT, source: 'deposit' });
   if (!made) throw new Refusal('rewards.already_claimed');
   if (assignmentStateOf(made.state) === 'PENDING_CONSENT') throw new Refusal('rewards.consent_required');
   return made;

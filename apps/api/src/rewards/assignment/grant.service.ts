@@ -22,7 +22,13 @@ import type { Campaign } from '../campaign/campaign.service.ts';
 import { bonusTermsOf } from '../terms.rules.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { assignmentStateOf, endReason, stepAssignment } from './assignment.machine.ts';
-import { assignmentSource, findByNumber, moveAssignment, type AssignmentRow } from './assignment.store.ts';
+import {
+  assignmentSource,
+  findByNumber,
+  moveAssignment,
+  NEXT,
+  type AssignmentRow,
+} from './assignment.store.ts';
 import { getPlayer } from './player.service.ts';
 import { slotOf, type Slot } from './slot.rules.ts';
 
@@ -133,7 +139,8 @@ export async function endWaiting(
   const state = stepAssignment(assignmentStateOf(row.state), event);
   if (state === null) throw new Refusal('rewards.assignment_ended');
   if (row.is_budgeted) await returnBudget(tx, row.campaign_id, row.currency, row.granted_minor);
-  await moveAssignment(tx, row, { state, isBudgeted: false, endedAt: at, endReason: reason });
+  const occurrence = row.occurrence === NEXT ? row.assignment_id : row.occurrence;
+  await moveAssignment(tx, row, { state, occurrence, isBudgeted: false, endedAt: at, endReason: reason });
 }
 
 /** True: a bonus without money whose rounds are all over. */
@@ -211,6 +218,8 @@ async function takeFromBudget(tx: Tx, row: AssignmentRow): Promise<void> {
 }
 
 function requireStep(row: AssignmentRow, event: 'activate' | 'queue'): void {
+  // An opt-in has no amount before its deposit.
+  if (row.occurrence === NEXT) throw new Refusal('rewards.not_eligible', { reason: 'PERIOD' });
   const state = assignmentStateOf(row.state);
   if (stepAssignment(state, event) !== null) return;
   throw new Refusal(state === 'PENDING_CONSENT' ? 'rewards.consent_required' : 'rewards.already_claimed');

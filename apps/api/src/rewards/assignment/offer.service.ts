@@ -12,6 +12,7 @@ import {
   countClaimed,
   insertAssignment,
   moveAssignment,
+  NEXT,
   type AssignmentRow,
   type AssignmentSource,
   type On,
@@ -66,7 +67,6 @@ export async function requireEligible(
   const claimed = (await claimedBy(on, player.id)).get(campaign.campaignId) ?? 0;
   const misfit = eligibilityOf(deps, player, campaign, claimed);
   if (!misfit) return;
-  if (misfit.reason === 'COUNT') throw new Refusal('rewards.already_claimed');
   throw new Refusal(misfit.code, misfit.reason ? { reason: misfit.reason } : {});
 }
 
@@ -98,14 +98,19 @@ export async function assign(
   const offer = body.offers[player.currency];
   if (!offer) return null;
   const depositMinor = of.depositMinor ?? 0n;
-  const grantedMinor = bonusMinorOf(offer, depositMinor);
-  if (terms.kind === 'BONUS' && grantedMinor === 0n) return null;
+  const isOptIn = of.occurrence === NEXT;
+  const grantedMinor = isOptIn ? 0n : bonusMinorOf(offer, depositMinor);
+  if (terms.kind === 'BONUS' && grantedMinor === 0n && !isOptIn) return null;
   const requiredE4 = requiredE4Of(terms, grantedMinor, earningMinorOf(offer, depositMinor));
-  const claimableUntil = lastMoment(body, at);
+  const claimableUntil = isOptIn ? endsAt(body.schedule) : lastMoment(body, at);
   if (of.optedIn) {
     const { occurrence, source } = of;
-    const change = { occurrence, source, grantedMinor, depositMinor, requiredE4, claimableUntil } as const;
-    await moveAssignment(tx, of.optedIn, { state: 'OPTED_IN', ...change });
+    const change = { occurrence, source, grantedMinor, depositMinor, requiredE4 } as const;
+    await moveAssignment(tx, of.optedIn, {
+      state: 'OPTED_IN',
+      ...change,
+      ...(claimableUntil && { claimableUntil }),
+    });
     return {
       ...of.optedIn,
       occurrence,

@@ -6,8 +6,8 @@ import { bonusState, type PlayerState, type Vertical } from '../../ledger/public
 import type { Campaign } from '../campaign/campaign.service.ts';
 import { endsAt, startsAt } from '../campaign/schedule.rules.ts';
 import { assignmentStateOf, endReason, wireStateOf, type AssignmentState } from './assignment.machine.ts';
-import type { AssignmentRow } from './assignment.store.ts';
-import { isOptIn, NEXT } from './claim.service.ts';
+import { NEXT, type AssignmentRow } from './assignment.store.ts';
+import { isOptIn } from './claim.service.ts';
 import type { Misfit } from './offer.service.ts';
 import { slotOf, verticalOf } from './slot.rules.ts';
 

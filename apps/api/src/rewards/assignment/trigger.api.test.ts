@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseDepositCount } from '../../identity/closing/account.service.ts';
 import { applyDeposit, voidBonuses } from '../../ledger/payment.service.ts';
 import { issueCode } from '../code/code.service.ts';
+import { endLapsed } from '../rewards.jobs.ts';
 import { onDeposit } from './trigger.service.ts';
 
 let harness: RewardsHarness;
@@ -138,6 +139,26 @@ describe('a deposit', () => {
     await player.call('POST', `/v1/bonus/optIn/${wished}/deactivate`, {});
     await player.deposit(1_000n);
     expect(await bonusOf(player)).toBe(0n);
+  });
+
+  test('finds an opt-in, which no claim takes before, as long as its campaign lasts, and one more after an exclusion has ended the first', async () => {
+    const player = await harness.openClaimer();
+    const wished = await publishFor([player], { ...first, autoGrant: false, claimHours: 1 });
+    const { termsId } = await rewardIn(player, wished);
+    const optIn = () => player.call('POST', `/v1/bonus/optIn/${wished}/activate`, { termsId });
+    const { assignmentId } = (await optIn()).body.reward;
+    const claimed = await player.call('POST', `/v1/bonus/${assignmentId}/claim`, { termsId });
+    expect(claimed).toMatchObject({ status: 400, body: { code: 'rewards.not_eligible' } });
+    const key = 'break:over';
+    await harness.db.transact((tx) =>
+      voidBonuses(harness.deps.ledger, tx, { playerId: player.playerId, key, currency: 'EUR' }),
+    );
+    expect((await optIn()).status).toBe(200);
+    harness.clock.move(2 * 3_600_000);
+    await endLapsed(harness.deps);
+    await player.deposit(1_000n);
+    expect((await assignments(player)).map(({ state }) => state)).toEqual([10, 5]);
+    expect((await optIn()).body.code).toBe('rewards.already_claimed');
   });
 
   test('is credited without a bonus where the budget is used up or the player is excluded', async () => {

@@ -7,8 +7,8 @@ import type { Campaign } from '../campaign/campaign.service.ts';
 import { returnBudget, takeBudget } from '../campaign/campaign.store.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { assignmentState, assignmentStateOf } from './assignment.machine.ts';
-import { cancelWaiting, listOpenOf, moveAssignment, type AssignmentRow } from './assignment.store.ts';
-import { isTaken, NEXT } from './claim.service.ts';
+import { cancelWaiting, listOpenOf, moveAssignment, NEXT, type AssignmentRow } from './assignment.store.ts';
+import { isTaken } from './claim.service.ts';
 import { insertOrdinal } from './consent.store.ts';
 import { activate, endWaiting, lockPlayerState, queue } from './grant.service.ts';
 import { assign, claimedBy, eligibilityOf } from './offer.service.ts';
@@ -81,7 +81,9 @@ export async function begin(
 
 /** An exclusion or a break has begun: what waits ends, in the transaction that begins it. */
 export async function cancelForProtection(tx: Tx, playerId: bigint): Promise<void> {
-  for (const row of await cancelWaiting(tx, playerId, bonusEnding.protection)) {
+  const ended = await cancelWaiting(tx, playerId, bonusEnding.protection);
+  // Budgets are locked in the order of their ids.
+  for (const row of ended.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))) {
     if (row.is_budgeted) await returnBudget(tx, row.campaign_id, row.currency, row.granted_minor);
   }
 }
