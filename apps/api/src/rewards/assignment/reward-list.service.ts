@@ -11,7 +11,7 @@ import type { Campaign } from '../campaign/campaign.service.ts';
 import { listUsedUp } from '../campaign/campaign.store.ts';
 import type { RewardsContext } from '../dependencies.ts';
 import { assignmentState } from './assignment.machine.ts';
-import { listAssignments, type AssignmentRow } from './assignment.store.ts';
+import { listAssignments, type AssignmentRow, type On } from './assignment.store.ts';
 import { type Done, getRow } from './claim.service.ts';
 import { findQueueClaim, listConsents } from './consent.store.ts';
 import { claimedBy, eligibilityOf, type Misfit } from './offer.service.ts';
@@ -72,7 +72,7 @@ export async function listRewards(
   const view = await readView(ctx);
   const { rewardsType, hasBonusCode, excludeTriggerType = [] } = query;
   const active = await activeRewards(ctx, view);
-  const eligible = view.player.isBarred ? [] : eligibleRewards(view);
+  const eligible = await eligibleRewards(ctx, view);
   const all =
     rewardsType === 'ACTIVE' ? active : rewardsType === 'ELIGIBLE' ? eligible : [...active, ...eligible];
   const items = all.filter(
@@ -99,11 +99,11 @@ export async function listBonuses(
   const running = view.rows.filter((row) => row.state === assignmentState.ACTIVATED);
   const active = await Promise.all(
     running.map(async (row) => {
-      const { terms } = await ctx.campaigns.get(ctx.db, row.campaign_id, row.version);
+      const { terms } = await versionOf(ctx, row);
       return assignmentView(row, terms, view.state, view.seen.at.getTime());
     }),
   );
-  return { active, eligible: view.player.isBarred ? [] : eligibleRewards(view) };
+  return { active, eligible: await eligibleRewards(ctx, view) };
 }
 
 /** Published campaigns by id or status, with why the player cannot have them. */
@@ -124,11 +124,13 @@ export async function listCampaigns(
       if (filter === 'COMPLETED') return view.seen.usedUp.has(campaign.campaignId);
       return statusOf(campaign, view.seen) === filter;
     })
-    .map((campaign) => {
+    .map(async (campaign) => {
       const row = view.rows.find((of) => of.campaign_id === campaign.campaignId && of.state <= 5);
-      return rewardView(campaign, view.seen, { row, misfit: row ? null : view.misfitOf(campaign) });
+      return row
+        ? rewardView(await versionOf(ctx, row), view.seen, { row })
+        : rewardView(campaign, view.seen, { misfit: view.misfitOf(campaign) });
     });
-  return { items };
+  return { items: await Promise.all(items) };
 }
 
 /** Campaigns that require an agreement and that the player can have or has. */
@@ -162,7 +164,7 @@ export async function listConsentsOf(
 export async function rewardOf(ctx: RewardsContext, tx: Tx, campaign: Campaign): Promise<Reward> {
   const view = await viewIn(ctx, tx);
   const row = view.rows.find((of) => of.campaign_id === campaign.campaignId && of.state <= 5);
-  return rewardView(campaign, view.seen, { row });
+  return rewardView(row ? await versionOf(ctx, row, tx) : campaign, view.seen, { row });
 }
 
 /** The answer of an action: what it left, and where the screen goes. */
@@ -173,7 +175,7 @@ export async function resultOf(
   next: RewardResult['next'] | null = null,
 ): Promise<RewardResult> {
   const row = await getRow(tx, ctx.playerId, assignmentId);
-  const campaign = await ctx.campaigns.get(tx, row.campaign_id, row.version);
+  const campaign = await versionOf(ctx, row, tx);
   const view = await viewIn(ctx, tx);
   const balances = await balancesOf(tx, ctx.playerId);
   if (!balances) throw new Error(`player ${ctx.playerId} has no wallet`);
@@ -200,7 +202,7 @@ async function activeRewards(ctx: RewardsContext, view: View): Promise<Reward[]>
   );
   return Promise.all(
     open.map(async (row) => {
-      const campaign = await ctx.campaigns.get(ctx.db, row.campaign_id, row.version);
+      const campaign = await versionOf(ctx, row);
       const isQueued = row.state === assignmentState.QUEUED;
       const before = open.filter(
         (of) => of.state === row.state && of.vertical === row.vertical && of.number <= row.number,
@@ -211,16 +213,23 @@ async function activeRewards(ctx: RewardsContext, view: View): Promise<Reward[]>
 }
 
 /** Not behind a code, not a draft, and the player's; what a trigger has made comes first. */
-function eligibleRewards(view: View): Reward[] {
+async function eligibleRewards(ctx: RewardsContext, view: View): Promise<Reward[]> {
+  if (view.player.isBarred) return [];
   const waiting = view.rows.filter((row) => row.state <= assignmentState.OPTED_IN);
-  return view.campaigns.flatMap((campaign) => {
+  const rewards = view.campaigns.map(async (campaign) => {
     const rows = waiting.filter((row) => row.campaign_id === campaign.campaignId);
     if (rows.length > 0 && campaign.status === 'ACTIVE') {
-      return rows.map((row) => rewardView(campaign, view.seen, { row }));
+      return Promise.all(rows.map(async (row) => rewardView(await versionOf(ctx, row), view.seen, { row })));
     }
     const isOpen = ['MANUAL_CODE', 'LINKED_CAMPAIGN', 'TOURNAMENT'].includes(campaign.body.trigger.event);
     return isOpen || view.misfitOf(campaign) ? [] : [rewardView(campaign, view.seen, {})];
   });
+  return (await Promise.all(rewards)).flat();
+}
+
+/** The campaign as it was when the player got the assignment: its terms are frozen. */
+function versionOf(ctx: RewardsContext, row: AssignmentRow, on: On = ctx.db): Promise<Campaign> {
+  return ctx.campaigns.get(on, row.campaign_id, row.version);
 }
 
 function isOfType(reward: Reward, type: string | undefined): boolean {

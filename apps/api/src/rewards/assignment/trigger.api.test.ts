@@ -1,5 +1,5 @@
-import { fixed, share } from '@halcyon/testkit/campaigns';
-import { claimsOn, PARALLEL, times, type Claims } from '@halcyon/testkit/claims';
+import { fixed, publish, share, someCampaign, someRewardTerms } from '@halcyon/testkit/campaigns';
+import { claimsOn, forPlayers, PARALLEL, times, type Claims } from '@halcyon/testkit/claims';
 import { openRewardsHarness, type Claimer, type RewardsHarness } from '@halcyon/testkit/rewards-harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { raiseDepositCount } from '../../identity/closing/account.service.ts';
@@ -159,6 +159,27 @@ describe('a deposit', () => {
     await player.deposit(1_000n);
     expect((await assignments(player)).map(({ state }) => state)).toEqual([10, 5]);
     expect((await optIn()).body.code).toBe('rewards.already_claimed');
+  });
+
+  test('gives an opted-in bonus under the terms and with the amount that the player has read', async () => {
+    const player = await harness.openClaimer();
+    const wished = await publishFor([player], { ...first, autoGrant: false });
+    const { termsId } = await rewardIn(player, wished);
+    await player.call('POST', `/v1/bonus/optIn/${wished}/activate`, { termsId });
+    const changed = {
+      ...first,
+      ...forPlayers([player]),
+      autoGrant: false,
+      offers: { EUR: share(1_000, '10') },
+    };
+    await publish(harness, someCampaign(changed as object), someRewardTerms({ validSeconds: 60 }), wished);
+    expect(await rewardIn(player, wished)).toMatchObject({ termsId, state: 'OPTED_IN' });
+    await player.deposit(1_000n);
+    const { active } = (await player.call('GET', '/v1/bonus')).body;
+    expect(active).toMatchObject([{ termsId, granted: { amountMinor: '1000' } }]);
+    const kept = await harness.owner.sql`
+      select terms_id from rewards.active_bonus where player_id = ${player.playerId}`;
+    expect(kept).toEqual([{ terms_id: termsId }]);
   });
 
   test('is credited without a bonus where the budget is used up or the player is excluded', async () => {

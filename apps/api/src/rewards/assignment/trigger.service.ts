@@ -133,7 +133,9 @@ async function choose(
   for (const campaign of fitting) {
     const open = await listOpenOf(tx, player.id, campaign.campaignId);
     const optedIn = open.find((row) => row.occurrence === NEXT && row.state === assignmentState.OPTED_IN);
-    choices.push({ campaign, optedIn });
+    // Who has opted in has the version that was read then.
+    const version = optedIn ? await deps.campaigns.get(tx, campaign.campaignId, optedIn.version) : campaign;
+    choices.push({ campaign: version, optedIn });
   }
   return (
     choices.find(({ campaign }) => campaign.campaignId === deposit.bonusId) ??
