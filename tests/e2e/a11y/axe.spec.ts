@@ -55,6 +55,16 @@ function drawEverything(): void {
     if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
 }
 
+/** A notice that is still fading in has the colours of neither look. One that repeats for ever is none of them. */
+async function animationsEnded(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  const ended = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  // One may be paused.
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+}
+
 /** What axe calls serious or critical, in one line each. */
 async function faultsOf(page: Page, where: string, place: number): Promise<string[]> {
   const faults: string[] = [];
@@ -65,6 +75,7 @@ async function faultsOf(page: Page, where: string, place: number): Promise<strin
       await page.waitForTimeout(COLOURS_MS);
     }
     await page.evaluate(drawEverything);
+    await page.evaluate(animationsEnded);
     const found = await faultsOnPage(page, { hasFrames: where.includes('/play/') });
     faults.push(...found.map((fault) => `${where} ${colorScheme} ${width}: ${fault}`));
   }
