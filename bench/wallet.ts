@@ -50,7 +50,7 @@ const cases = {
 } as const;
 type Case = keyof typeof cases;
 
-/** Behind whom the players of a case are numbered. Each mix has its own, because own money is used up by it. */
+/** Players of a case start after this number. Each mix has separate players, since it uses up their own money. */
 const afterPlayer = (name: Case, repetition: number): number =>
   name === 'lanes, bonus play' ? PLAYERS : name === 'lanes, bonus mix' ? (1 + repetition) * PLAYERS : 0;
 

@@ -14,7 +14,7 @@ export function foldersOf(files: readonly SourceFile[]): ReadonlyMap<string, rea
 /** The folder of a slice below its domain, or null for a file of the whole domain. */
 const sliceOf = (path: string) => /^apps\/(?:api|site)\/src\/[\w-]+\/[\w-]+(?=\/)/.exec(path)?.[0] ?? null;
 
-/** The slices of its own domain that a file imports. */
+/** Slices of the same domain that a file imports. */
 function slicesImported(file: SourceFile): readonly string[] {
   const own = sliceOf(file.path);
   if (own === null || !/\.tsx?$/.test(file.path) || /\.test\.tsx?$/.test(file.path)) return [];

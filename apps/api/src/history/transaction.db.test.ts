@@ -259,7 +259,7 @@ test('another player sees nothing of it', async () => {
   expect((await listTransactions(other, { limit: 10, position: 0 })).items).toEqual([]);
 });
 
-test('a bonus that is granted and given up, and a reward, are rows of their own in the category of bonuses', async () => {
+test('a bonus granted, a bonus given up and a reward each appear as a row in the bonus category', async () => {
   const owner = openDb({ ...database.owner, max: 1 });
   await grantBonus({ db, owner, ledger }, playerId, 2_000n);
   await owner.close();

@@ -1,3 +1,3 @@
 export { cancelForProtection, type CreditedDeposit } from './assignment/trigger.service.ts';
 export { openBonusPart } from './bonus.store.ts';
-export { listRunningBonuses } from './running-bonus.store.ts';
+export { hasStakeableBonus, listRunningBonuses } from './running-bonus.store.ts';

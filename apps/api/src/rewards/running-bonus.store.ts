@@ -17,6 +17,19 @@ type Row = {
   readonly body: unknown;
 };
 
+/** True: a bonus of the vertical runs, and its time is not over. Reads no terms: balance calls use it. */
+export async function hasStakeableBonus(
+  { sql }: Pick<Db, 'sql'>,
+  playerId: bigint,
+  of: Vertical,
+  at: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from rewards.active_bonus
+    where player_id = ${playerId} and vertical = ${of} and state = 1 and expires_at > ${at}`;
+  return rows.length > 0;
+}
+
 /** At most one a vertical. Its time may be over: its end is recorded later. */
 export async function listRunningBonuses(
   { sql }: Pick<Db, 'sql'>,

@@ -100,7 +100,7 @@ const Budget = z.strictObject({
 
 const Text = z.strictObject({ title: z.string().min(1).max(120), summary: z.string().min(1).max(600) });
 
-/** A version of a campaign. Its terms are a document of their own. */
+/** A version of a campaign. Its terms are a separate document. */
 export const CampaignBody = z.strictObject({
   /** For operators. */
   name: z.string().min(1).max(120),

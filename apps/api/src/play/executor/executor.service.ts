@@ -9,7 +9,7 @@ import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Db } from '@halcyon/server-kit/sql';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
-import { listRunningBonuses } from '../../rewards/public.ts';
+import { hasStakeableBonus } from '../../rewards/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
 import {
   ConnectionLost,
@@ -164,17 +164,12 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     const name = of === vertical.live ? 'live' : of === vertical.virtual ? 'virtual' : 'casino';
     const boundMinor = held.lockedInMinor[name];
     const bonusMinor = held.bonusMinor[name];
-    const isStakeable = boundMinor + bonusMinor > 0n && (await hasStakeableBonus(playerId, of));
+    // Money of a bonus whose time is over cannot be staked, although its end is recorded later.
+    const isStakeable =
+      boundMinor + bonusMinor > 0n && (await hasStakeableBonus(db, playerId, of, deps.clock.now()));
     return isStakeable
       ? viewOf(held.currency, held.mainMinor + boundMinor, bonusMinor)
       : viewOf(held.currency, held.mainMinor, 0n);
-  }
-
-  /** Money of a bonus whose time is over cannot be staked, although its end is recorded later. */
-  async function hasStakeableBonus(playerId: bigint, of: Vertical): Promise<boolean> {
-    const nowMs = deps.clock.now().getTime();
-    const running = await listRunningBonuses(db, playerId);
-    return running.some((bonus) => bonus.vertical === of && nowMs < bonus.expiresAtMs);
   }
 
   /** Waits for nothing that is known: every await costs a place in the queue of the process, even for a value. */
