@@ -51,6 +51,8 @@ export type PageLoad = {
   readonly gate: Gate;
   readonly isCountryRestricted: boolean;
   readonly sportsbook: GuardFacts['sportsbook'];
+  /** The market of the page has virtual sports. */
+  readonly hasVirtuals: boolean;
   /** From which age one may play here, in years. */
   readonly adultAge: number;
   /** Which cards this market takes. */

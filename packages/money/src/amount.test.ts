@@ -5,6 +5,7 @@ import {
   convertDown,
   divideDown,
   divideHalfEven,
+  divideHalfUp,
   divideUp,
   formatDecimal,
   parseDecimal,
@@ -97,10 +98,13 @@ describe('reading and writing amounts', () => {
 });
 
 describe('rounding', () => {
-  test('down, up and half-even go where their names say, below zero too', () => {
+  test('down, up, half-even and half-up go where their names say, below zero too', () => {
     expect([divideDown(7n, 2n), divideDown(-7n, 2n)]).toEqual([3n, -4n]);
     expect([divideUp(7n, 2n), divideUp(-7n, 2n)]).toEqual([4n, -3n]);
     expect([1n, 3n, 5n, -1n, -3n].map((value) => divideHalfEven(value, 2n))).toEqual([0n, 2n, 2n, 0n, -2n]);
+    expect([1n, 3n, -1n, -3n].map((value) => divideHalfUp(value, 2n))).toEqual([1n, 2n, 0n, -1n]);
+    expect([149n, 150n, 249n].map((value) => divideHalfUp(value, 100n))).toEqual([1n, 2n, 2n]);
+    expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
     expect(() => divideDown(1n, 0n)).toThrow(RangeError);
   });
 

@@ -83,6 +83,11 @@ export function divideHalfEven(value: bigint, divisor: bigint): bigint {
   return down % 2n === 0n ? down : down + 1n;
 }
 
+/** The quotient to the nearest integer, a half up. The divisor is above zero. */
+export function divideHalfUp(value: bigint, divisor: bigint): bigint {
+  return divideDown(2n * value + divisor, 2n * divisor);
+}
+
 /** `amount × part ÷ whole`, rounded down: what a share of a win is worth. The whole is above zero. */
 export function shareDown(amountMinor: bigint, part: bigint, whole: bigint): bigint {
   return divideDown(amountMinor * part, whole);

@@ -22,6 +22,28 @@ export function callSafely<Args extends unknown[]>(
   }
 }
 
+/**
+ * Runs a step for each item, one after the other. A step that throws holds back none of the others; what they threw is
+ * reported as one fault.
+ */
+export async function eachSafely<Item>(
+  report: ReportFault,
+  where: string,
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const item of items) {
+    try {
+      await run(item);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0)
+    report(where, new AggregateError(faults, `${faults.length} of ${items.length} failed`));
+}
+
 /** Functions that are notified of something within this process. */
 export class Listeners<Args extends unknown[]> {
   readonly #where: string;

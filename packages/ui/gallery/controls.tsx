@@ -14,8 +14,8 @@ import { Spinner } from '../src/spinner.tsx';
 import { TextAreaField, TextField } from '../src/field/text-field.tsx';
 import css from './gallery.module.css';
 
-const tones: readonly ButtonTone[] = ['cta', 'neutral', 'outline', 'danger', 'plain'];
-const badges: readonly BadgeTone[] = ['neutral', 'gold', 'new', 'live', 'warn'];
+const tones: readonly ButtonTone[] = ['cta', 'brand', 'neutral', 'outline', 'danger', 'plain'];
+const badges: readonly BadgeTone[] = ['neutral', 'ok', 'gold', 'new', 'live', 'warn'];
 
 const titleOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -128,7 +128,7 @@ export function Marks() {
       </div>
       <div className={css.grid}>
         <ProgressBar label="Deposit limit used" percent={30} valueText="€210 of €700" />
-        <ProgressBar label="Wagering" percent={60} tone="gold" />
+        <ProgressBar label="Wagering" percent={60} tone="gold" size="l" />
         <ProgressBar label="Loss limit used" percent={95} tone="warn" />
       </div>
     </>

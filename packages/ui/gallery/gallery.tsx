@@ -3,6 +3,7 @@ import { Chip } from '../src/chip.tsx';
 import { Actions, Fields, Loading, Marks } from './controls.tsx';
 import { Charts, DataAndTables, Navigation, PageStates } from './data.tsx';
 import { Choices, Dialogs, Popups, Toasts } from './overlays.tsx';
+import { Odds } from './odds.tsx';
 import css from './gallery.module.css';
 
 const sections: readonly { id: string; title: string; content: ReactNode }[] = [
@@ -16,6 +17,7 @@ const sections: readonly { id: string; title: string; content: ReactNode }[] = [
   { id: 'data', title: 'Table, data list, rail', content: <DataAndTables /> },
   { id: 'charts', title: 'Chart frame', content: <Charts /> },
   { id: 'marks', title: 'Badges and progress', content: <Marks /> },
+  { id: 'odds', title: 'Odds', content: <Odds /> },
   { id: 'loading', title: 'Loading', content: <Loading /> },
   { id: 'states', title: 'States of a page', content: <PageStates /> },
 ];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
 
-export type BadgeTone = 'neutral' | 'gold' | 'new' | 'live' | 'warn' | 'art';
+export type BadgeTone = 'neutral' | 'ok' | 'gold' | 'new' | 'live' | 'warn' | 'art';
 
 /** A small word or figure on a surface or on a picture. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -3,7 +3,7 @@ import css from './button.module.css';
 import spinnerCss from './spinner.module.css';
 import ui from './ui.module.css';
 
-export type ButtonTone = 'cta' | 'neutral' | 'outline' | 'on-art' | 'danger' | 'plain';
+export type ButtonTone = 'cta' | 'brand' | 'neutral' | 'outline' | 'on-art' | 'danger' | 'plain';
 export type ButtonSize = 's' | 'm' | 'l';
 type Look = { tone?: ButtonTone; size?: ButtonSize; isWide?: boolean };
 

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { CheckboxField } from './field/checkbox-field.tsx';
 import { Dialog } from './layer/dialog.tsx';
+import { OddsCell } from './odds-cell.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SelectField } from './field/select-field.tsx';
 import { StepList } from './step-list.tsx';
@@ -123,4 +124,24 @@ test('the content of a closed dialog is not on the page, and an alert dialog has
   expect(draw(false, 'dialog')).not.toContain('content');
   expect(draw(true, 'dialog')).toContain('aria-label="Close"');
   expect(draw(true, 'alertdialog')).not.toContain('aria-label="Close"');
+});
+
+test('a price is a button that says outcome and price, and whether it is selected', () => {
+  const cell = (props: object) =>
+    renderToStaticMarkup(<OddsCell label="Halden to win, 2.10" price="2.10" value={2_100} {...props} />);
+  expect(attributesOf(cell({ isSelected: true }), 'button')).toMatchObject({
+    'aria-label': 'Halden to win, 2.10',
+    'aria-pressed': 'true',
+  });
+  expect(attributesOf(cell({}), 'button')).toMatchObject({ 'aria-pressed': 'false' });
+  expect(cell({ oldPrice: '1.95' })).toMatch(/<s data-text="1\.95">.*2\.10/);
+});
+
+test('a suspended price is hidden, keeps its focus, and only a selected one can be pressed', () => {
+  const cell = (props: object) =>
+    renderToStaticMarkup(<OddsCell label="Halden" price="2.10" value={2_100} isSuspended {...props} />);
+  expect(cell({})).not.toContain('2.10');
+  expect(attributesOf(cell({}), 'button')).toMatchObject({ 'aria-disabled': 'true' });
+  expect(attributesOf(cell({}), 'button')).not.toHaveProperty('disabled');
+  expect(attributesOf(cell({ isSelected: true }), 'button')).not.toHaveProperty('aria-disabled');
 });

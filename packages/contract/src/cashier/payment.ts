@@ -37,7 +37,8 @@ export type MethodOffer = z.infer<typeof MethodOffer>;
 
 /**
  * The steps of a deposit. Money that arrives late still ends an expired one well, or is `suspended` where a limit
- * has no room for it: then it is credited later, or `sent_back` to its payer.
+ * has no room for it: then it is credited later, or `sent_back` to its payer. A credited one that its payment provider
+ * takes back is `reversed`.
  */
 export const depositStates = [
   'created',
@@ -49,6 +50,7 @@ export const depositStates = [
   'expired',
   'suspended',
   'sent_back',
+  'reversed',
 ] as const;
 export type DepositState = (typeof depositStates)[number];
 
@@ -91,6 +93,7 @@ const statusOfDeposit: Record<DepositState, PaymentStatus> = {
   expired: 'CANCELLED',
   suspended: 'PENDING',
   sent_back: 'REVERTED',
+  reversed: 'REVERTED',
 };
 const statusOfWithdrawal: Record<WithdrawalState, PaymentStatus> = {
   requested: 'PENDING',

@@ -129,6 +129,7 @@ export const contentEndpoints = endpoints({
     rateLimit: pageRate,
     query: Place,
     answer: PageView.pick({ title: true, description: true, body: true, image: true }).extend({
+      levels: z.array(z.object({ level: z.number().int(), title: z.string() })),
       benefits: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), url: z.string() })),
     }),
     refusals: { 'content.page_unknown': 404 },

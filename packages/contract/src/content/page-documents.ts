@@ -39,6 +39,8 @@ export type Promotion = ContentFrame<'promotion'> &
     readonly category: Reference;
     readonly tags: readonly Reference[];
     readonly order: number;
+    /** Id of the campaign, or series of the tournaments, that it is about; barred players do not see it. */
+    readonly offerId?: string;
     readonly title: Localised;
     readonly summary: Localised;
     readonly body: Localised<readonly Block[]>;
@@ -65,6 +67,9 @@ export type VipPage = ContentFrame<'vipPage'> &
     readonly description: Localised;
     readonly body: Localised<readonly Block[]>;
     readonly image: string;
+    /** Names of the market's loyalty levels, which are numbered from 1. None: the market has no levels. */
+    readonly levels: readonly { readonly _key: string; readonly level: number; readonly title: Localised }[];
+    /** What every player has, on any level. */
     readonly benefits: readonly {
       readonly _key: string;
       readonly title: Localised;

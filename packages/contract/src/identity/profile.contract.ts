@@ -37,6 +37,16 @@ export const SiteConfig = z.object({
   chat: z.object({ scriptUrl: z.string(), playerField: z.string() }).nullable(),
   /** Null: no CRM is connected. */
   crm: z.object({ scriptUrl: z.string(), brand: z.string() }).nullable(),
+  /** The tag that reads the data layer, loaded with consent to marketing only. Null: none is connected. */
+  analytics: z
+    .object({
+      scriptUrl: z.string(),
+      /** False: of players only the registration is reported. */
+      hasPlayerEvents: z.boolean(),
+      /** What it stores in the browser, deleted when consent is withdrawn. */
+      storedNames: z.array(z.string()),
+    })
+    .nullable(),
   /** Null: this market has no sportsbook. */
   sportsbookVariant: z.enum(['A', 'B']).nullable(),
   supportEmail: z.string(),

@@ -64,6 +64,11 @@ export function isCountryAllowed(code: string): boolean {
   return byCode.get(code)?.allowed ?? false;
 }
 
+/** True: a visitor who is seen there is shown nothing of the product. An unknown country is not shut. */
+export function isCountryShut(seen: string | null): boolean {
+  return seen !== null && !isCountryAllowed(seen);
+}
+
 /**
  * The market that a resident of this country belongs to: its own, else the global one.
  * France goes to FR while that is enabled, else to NL. Null: the country is not taken or unknown.

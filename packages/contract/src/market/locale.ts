@@ -132,27 +132,26 @@ export type Alternate = { readonly hreflang: string; readonly locale: Locale; re
 /**
  * The `<link rel="alternate">` list of a page: language and country where a market serves countries, the
  * language alone for the global market, `x-default` for en-UN. CX is reached by address only and not listed.
- * `rest` is the path below the prefix; `among` the markets that have the page, null: all of them.
+ * `rest` is the path below the prefix, or what it is in each locale; `among` the markets that have the page, null: all of them.
  */
 export function alternates(
-  rest: string,
+  rest: string | ((locale: Locale) => string),
   origin = '',
   among: readonly MarketId[] | null = null,
 ): readonly Alternate[] {
   const has = (id: MarketId) => among === null || among.includes(id);
+  const hrefIn = (locale: Locale) =>
+    origin + localePath(locale, typeof rest === 'string' ? rest : rest(locale));
   const listed = Object.entries(markets).flatMap(([id, market]) => {
     if (!market.isMarketEnabled || id === 'CX' || !has(id as MarketId)) return [];
     return market.languages.flatMap((language) => {
       const locale: Locale = { language, market: id as MarketId };
-      const href = origin + localePath(locale, rest);
+      const href = hrefIn(locale);
       const tag = baseLanguageOf(language);
       if (market.countries.length === 0) return [{ hreflang: tag, locale, href }];
       return market.countries.map((country) => ({ hreflang: `${tag}-${country}`, locale, href }));
     });
   });
   if (!has(defaultLocale.market)) return listed;
-  return [
-    ...listed,
-    { hreflang: 'x-default', locale: defaultLocale, href: origin + localePath(defaultLocale, rest) },
-  ];
+  return [...listed, { hreflang: 'x-default', locale: defaultLocale, href: hrefIn(defaultLocale) }];
 }

@@ -8,6 +8,8 @@ export const incidentWays = {
   above_balance: ['credit', 'void'],
   unstaked_win: ['close'],
   shared_id: ['close'],
+  unknown_award: ['close'],
+  misbooked_bet: ['close'],
 } as const satisfies Record<string, readonly IncidentWay[]>;
 export const incidentWayNames = ['collect', 'waive', 'credit', 'void', 'close'] as const;
 export type IncidentWay = (typeof incidentWayNames)[number];

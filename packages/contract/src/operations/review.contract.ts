@@ -48,10 +48,30 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>;
 /** A proposal of one operator that another has to confirm. */
 export const Proposal = z.object({
   proposalId: z.uuid(),
-  kind: z.enum(['level', 'document', 'suspense', 'withdrawal', 'incident', 'person_review', 'second_factor']),
-  /** Null: it is about an operator. */
+  kind: z.enum([
+    'level',
+    'document',
+    'suspense',
+    'withdrawal',
+    'incident',
+    'person_review',
+    'second_factor',
+    'prize',
+    'loyalty_level',
+    'reversal',
+    'tournament',
+    'campaign',
+    'budget',
+    'codes',
+    'correction',
+  ]),
+  /** Null: it is about an operator, a tournament, a campaign or an event of sport. */
   playerId: PlayerId.nullable(),
-  /** The level, the document's type, what happens to suspended money, a withdrawal, an incident or a review, or the operator's e-mail. */
+  /** Absent: it is not about results. */
+  eventId: z.uuid().optional(),
+  /** Absent: it is not about a campaign. */
+  campaignId: z.uuid().optional(),
+  /** The level, the document's type, what happens to suspended money, a withdrawal, an incident or a review, the operator's e-mail, or a campaign's name. */
   subject: z.string(),
   reason: z.string(),
   proposedBy: z.string(),
@@ -172,6 +192,8 @@ export const operatorReviewEndpoints = operatorEndpoints({
       'operations.suspense_limit': 422,
       'operations.money_held_back': 422,
       'operations.balance_not_fit': 422,
+      'operations.tournament_late': 422,
+      'operations.campaign_invalid': 422,
       'operator.not_allowed': 403,
     },
   },

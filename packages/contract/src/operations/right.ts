@@ -23,6 +23,17 @@ export const operatorRights = [
   'withdrawals.decide',
   'person_reviews.decide',
   'dead_letters.decide',
+  'prizes.decide',
+  'deposits.reverse',
+  'tournaments.read',
+  'tournaments.write',
+  'campaigns.read',
+  'campaigns.write',
+  'campaigns.publish',
+  'codes.make',
+  'trading.read',
+  'trading.write',
+  'trading.correct',
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
@@ -62,7 +73,22 @@ export const operatorRoles = {
     'withdrawals.decide',
     'person_reviews.decide',
     'dead_letters.decide',
+    'prizes.decide',
+    'deposits.reverse',
+    'tournaments.read',
+    'tournaments.write',
+    'campaigns.read',
+    'campaigns.write',
+    'campaigns.publish',
+    'codes.make',
+    'trading.read',
+    'trading.write',
+    'trading.correct',
   ],
+  /** Runs the sportsbook: suspends, sets margins and limits, proposes corrections and confirms those of others. */
+  trading: ['player.read', 'proposals.decide', 'trading.read', 'trading.write', 'trading.correct'],
+  /** Plans campaigns: drafts, replays and codes. Publishing takes compliance as well. */
+  crm: ['campaigns.read', 'campaigns.write', 'codes.make'],
   payments: [
     'player.read',
     'note.write',
@@ -72,9 +98,19 @@ export const operatorRoles = {
     'providers.read',
     'suspense.decide',
     'withdrawals.decide',
+    'prizes.decide',
+    'deposits.reverse',
   ],
   /** Reads what others did and changes nothing. */
-  auditor: ['player.read', 'incidents.read', 'audit.read', 'providers.read'],
+  auditor: [
+    'player.read',
+    'incidents.read',
+    'audit.read',
+    'providers.read',
+    'tournaments.read',
+    'campaigns.read',
+    'trading.read',
+  ],
 } as const satisfies Record<string, readonly OperatorRight[]>;
 
 export type OperatorRole = keyof typeof operatorRoles;

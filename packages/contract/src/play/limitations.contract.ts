@@ -20,7 +20,9 @@ export const limitationEndpoints = endpoints({
       weightBps: z.int().min(0).nullable(),
       maxStake: Money.nullable(),
       scope: z.enum(['BONUS_FUNDED', 'WHILE_ACTIVE']).nullable(),
-      /** The player has opted out of this notice. */
+      /** Of the bonus that this is about. */
+      assignmentId: z.uuid().optional(),
+      /** True: there is nothing to say. Which notices the player has dismissed is the screen’s to remember. */
       hidePopup: z.boolean(),
     }),
     refusals: { 'play.game_unknown': 404 },

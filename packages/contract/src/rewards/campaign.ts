@@ -4,7 +4,7 @@ import { languageIds } from '../market/languages.ts';
 import { marketIds } from '../market/markets.ts';
 import { CurrencyCode, PlayerId } from '../platform/shapes.ts';
 import { WalletVertical } from '../wallet/wallet.contract.ts';
-import { AmountMinor } from './terms.ts';
+import { AmountMinor, WallDateTime, WallTime } from './terms.ts';
 
 /** The triggers, as the specification spells them. A staff grant has none: it is a proposal of an operator. */
 export const depositEvents = [
@@ -30,10 +30,6 @@ export const triggerEvents = [
 export type TriggerEvent = (typeof triggerEvents)[number];
 
 const campaignTypes = ['MANUAL', 'TRIGGERED', 'OPT_IN', 'LOYALTY'] as const;
-
-/** A time of day on a wall clock, and a date with one: `18:00`, `2026-10-23T18:00`. */
-const WallTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const WallDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 const Trigger = z.discriminatedUnion('event', [
   z.strictObject({ event: z.enum([...depositEvents, 'NEXT_DEPOSIT']) }),
@@ -108,7 +104,7 @@ export const CampaignBody = z.strictObject({
   trigger: Trigger,
   audience: Audience,
   schedule: Schedule,
-  /** By currency. Nothing is converted: a player in another currency cannot have it. */
+  /** By currency; empty of cash-back. Nothing is converted: a player in another currency cannot have it. */
   offers: z.record(CurrencyCode, Offer),
   budgets: z.record(CurrencyCode, Budget),
   countPerPlayer: z.number().int().min(1).max(1_000),
@@ -118,7 +114,7 @@ export const CampaignBody = z.strictObject({
   mayQueue: z.boolean(),
   /** The highest one of several comes first. */
   priority: z.number().int().min(0).max(1_000),
-  /** How long what a trigger has made can be claimed. */
+  /** How long what a trigger has made can be claimed, and a window of cash-back that has ended. */
   claimHours: z.number().int().min(1).max(8_784),
   /** Whose stakes qualify for it. Null: no product's. */
   qualifyingVertical: WalletVertical.nullable(),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Instant, Money } from '../platform/shapes.ts';
 import { Wallet, WalletVertical } from '../wallet/wallet.contract.ts';
 import { triggerEvents } from './campaign.ts';
+import { CashbackBooster, CashbackInfo } from './cashback.ts';
+import { SpinState } from './spin-state.ts';
+import { extraForms } from './terms.ts';
 import { TermsId } from './terms.contract.ts';
 
 /** Why a player cannot have a campaign. */
@@ -16,7 +19,7 @@ export const notEligibleReasons = [
 ] as const;
 export type NotEligibleReason = (typeof notEligibleReasons)[number];
 
-const assignmentStages = [
+export const assignmentStages = [
   'PENDING_CONSENT',
   'ELIGIBLE',
   'OPTED_IN',
@@ -54,6 +57,32 @@ export const rewardActions = [
   'QUEUE_CLAIM',
 ] as const;
 
+/** Free spins of a reward: what is offered, and how far they have been played once they are claimed. */
+export const FreeSpinDetail = z.object({
+  /** The provider's name of the award. Null: not claimed, or being issued. */
+  bonusCode: z.string().nullable(),
+  roundsTotal: z.number().int(),
+  roundsPlayed: z.number().int(),
+  /** Of one spin. */
+  value: Money,
+  winnings: Money,
+  /** Most that all spins together bring. Absent: everything. */
+  maxWinnings: Money.optional(),
+  wagerFree: z.boolean(),
+  gameId: z.string(),
+  /** Of its page. Null: the game is not in the catalogue. */
+  gameSlug: z.string().nullable(),
+  gameName: z.string().nullable(),
+  /** Where it is played, below the locale prefix. Null: nowhere now. */
+  gamePath: z.string().nullable(),
+  gameImage: z.string().nullable(),
+  /** Absent: not claimed. */
+  status: SpinState.optional(),
+  /** True: the winnings wait until the place of a bonus is free. */
+  isQueued: z.boolean(),
+});
+export type FreeSpinDetail = z.infer<typeof FreeSpinDetail>;
+
 /** A campaign as a player sees it, with what the player has of it. */
 export const Reward = z.object({
   campaignId: z.uuid(),
@@ -87,6 +116,16 @@ export const Reward = z.object({
   maxBetScope: z.enum(['BONUS_FUNDED', 'WHILE_ACTIVE']),
   maxConversion: Money.optional(),
   hasBonusCode: z.boolean(),
+  cashbackInfo: CashbackInfo.optional(),
+  cashbackActivated: z.boolean().optional(),
+  cashbackBooster: CashbackBooster.optional(),
+  /** True: it may wait behind the running bonus of its vertical. */
+  mayQueue: z.boolean(),
+  /** True: it requires an agreement that the player has not given. */
+  needsConsent: z.boolean(),
+  freeSpinDetail: FreeSpinDetail.optional(),
+  /** Of a wheel, a loot box or a draw, which takes no bonus's place. */
+  extraForm: z.enum(extraForms).optional(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
   expiresAt: Instant.optional(),
@@ -126,6 +165,26 @@ export const Assignment = z.object({
   termsId: TermsId,
 });
 export type Assignment = z.infer<typeof Assignment>;
+
+/** A running bonus with the play that its money paid for; the newest comes first. */
+export const RunningBonus = Assignment.extend({
+  openRounds: z.array(
+    z.object({
+      /** Null: the game is in no lobby any more. */
+      gameName: z.string().nullable(),
+      bonusPart: Money,
+    }),
+  ),
+  lastBets: z.array(
+    z.object({
+      gameName: z.string().nullable(),
+      /** Of the bonus, and of own money that it binds. */
+      stake: Money,
+      weightBps: z.number().int(),
+      counted: Money,
+    }),
+  ),
+});
 
 /** Where the screen goes after an action. */
 export const nextScreens = ['REWARDS', 'REWARDS_ACTIVE', 'SPORTSBOOK', 'PLAY'] as const;

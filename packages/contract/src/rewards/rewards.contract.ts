@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { gameClasses } from '../content/game-class.ts';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Money } from '../platform/shapes.ts';
 import { WalletVertical } from '../wallet/wallet.contract.ts';
 import { triggerEvents } from './campaign.ts';
-import { Assignment, Reward, RewardResult } from './reward.ts';
+import { Assignment, Reward, RewardResult, RunningBonus } from './reward.ts';
 import { TermsId } from './terms.contract.ts';
 
 const REWARDS_MAX = 100;
@@ -31,12 +32,26 @@ export const rewardRefusals = <const Status extends 400 | 422>(status: Status) =
   'rewards.barred': status,
   'rewards.currency_mismatch': status,
   'rewards.terms_changed': status,
+  'rewards.game_unavailable': status,
 });
 const slotRefusals = <const Status extends 400 | 422>(status: Status) => ({
   ACTIVE_BONUS_IN_SAME_VERTICAL: status,
   ACTIVE_TRIGGERED_BONUS: status,
 });
-const claimRefusals = rewardRefusals(400);
+/** Of a campaign whose claim joins a tournament. */
+const ticketRefusals = {
+  'prizes.tournament_unknown': 400,
+  'prizes.tournament_closed': 400,
+  'prizes.not_eligible': 400,
+  'prizes.barred': 400,
+  'prizes.currency_without_rate': 400,
+  'wallet.insufficient_funds': 400,
+  'wallet.play_not_allowed': 400,
+  'wallet.stakes_barred': 400,
+  'wallet.limit_missing': 400,
+  'wallet.limit_reached': 400,
+} as const;
+const claimRefusals = { ...rewardRefusals(400), ...ticketRefusals };
 const otherRefusals = rewardRefusals(422);
 
 const Campaign = z.object({ campaignId: z.uuid() });
@@ -75,6 +90,8 @@ export const rewardsEndpoints = endpoints({
       slots: z.partialRecord(WalletVertical, z.uuid()),
       /** The campaign of a claim out of the queue that was refused. */
       claimQueueCampaignId: z.uuid().optional(),
+      /** What the games of a class return on average, in basis points; absent: no such game states it. */
+      returnsBps: z.partialRecord(z.enum(gameClasses), z.number().int()),
       asOf: Instant,
       nextCursor: z.string().nullable(),
     }),
@@ -83,7 +100,7 @@ export const rewardsEndpoints = endpoints({
     summary: 'Bonuses that the player has, and can have',
     access: 'player',
     query: z.object({ lang: z.string().max(10).optional() }),
-    answer: z.object({ active: z.array(Assignment), eligible: z.array(Reward) }),
+    answer: z.object({ active: z.array(RunningBonus), eligible: z.array(Reward) }),
   },
   'GET /api/v1/bonus/campaigns': {
     summary: 'Campaigns by their ids or by their status; unknown ids are left out',

@@ -54,6 +54,12 @@ export const PushFrame = z.discriminatedUnion('type', [
     sequence: z.number().int(),
     body: z.object({ loyaltyLevel: z.number() }),
   }),
+  /** Offers of bets that the player follows, as the sportsbook's call `follow` answers. `sequence`: their time. */
+  z.object({
+    type: z.literal('cash_out'),
+    sequence: z.number().int(),
+    body: z.object({ bets: z.array(z.looseObject({ betId: z.uuid() })) }),
+  }),
 ]);
 export type PushFrame = z.infer<typeof PushFrame>;
 

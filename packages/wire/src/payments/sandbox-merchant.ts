@@ -16,6 +16,8 @@ export const sandboxMerchant = {
   crmApiKey: 'halcyon-demonstration-crm-key-0001',
   chatKey: '00000000-demo-chat-0000-000000000001',
   chatPlayerField: '25000000000001',
+  analyticsKey: 'HAL-DEMO-1',
+  analyticsStores: ['_tag_visitor'],
   smsKey: 'demo',
   smsSecret: 'demonstration',
 } as const;

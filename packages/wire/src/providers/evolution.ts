@@ -15,6 +15,9 @@ export const sandboxEvolution = {
   /** Name and password of the lobby's feed. */
   casinoId: 'halcyon000000001',
   lobbyToken: 'sandbox-evolution-lobby-token',
+  /** The provider's campaign that vouchers belong to, and the password of its calls. */
+  freeGamesCampaign: 'halcyon-free-rounds',
+  freeGamesToken: 'sandbox-evolution-free-games-token',
 } as const;
 
 /** Below the operator's address; each is a POST of JSON with `?authToken=`. */
@@ -57,7 +60,14 @@ export const EvolutionPromo = z.object({
   ...who,
   currency: text,
   game: game.nullish(),
-  promoTransaction: z.object({ type: text, id: text, amount, voucherId: z.string().nullish() }),
+  promoTransaction: z.object({
+    type: text,
+    id: text,
+    amount,
+    /** Of free rounds: which voucher, and how many of its rounds remain. */
+    voucherId: z.string().min(1).max(200).nullish(),
+    remainingRounds: z.coerce.number().int().min(0).max(100_000).nullish(),
+  }),
 });
 
 export const EvolutionReply = z.object({
@@ -101,6 +111,28 @@ export type EvolutionLaunch = z.infer<typeof EvolutionLaunch>;
  * later, G.8 status, G.9 address, G.10 address scheme, G.11 table.
  */
 export const EvolutionEntry = z.object({ entry: text, entryEmbedded: text });
+
+/** Vouchers of free rounds, by HTTP Basic of casino and password. The paths below a campaign of the provider. */
+export const evolutionVoucherPath = (campaignId: string) =>
+  `/api/free-games/v1/campaigns/${encodeURIComponent(campaignId)}/vouchers`;
+export const evolutionAuthorization = (casinoId: string, password: string): string =>
+  `Basic ${Buffer.from(`${casinoId}:${password}`).toString('base64')}`;
+/** Issue-one: who, in which currency, and what is played. `externalId`: the same for every attempt. */
+export const EvolutionVoucherOrder = z.object({
+  playerId: text,
+  currency: text,
+  externalId: text,
+  expiresAt: z.iso.datetime(),
+  winningSettings: z.object({
+    tableId: text,
+    rounds: z.coerce.number().int().min(1).max(1_000),
+    roundValue: amount,
+  }),
+});
+export const EvolutionVoucher = z.object({
+  voucherId: text.nullish(),
+  errors: z.array(z.object({ code: text })).nullish(),
+});
 
 /** A decimal with six places, as a number of JSON: `12.5` is 12.500000. */
 export function sixPlaces(decimal: string): ExactNumber {

@@ -96,3 +96,43 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => signs[sign]!);
 }
+
+/** Free games by SOAP, posted by the operator below the provider's address. Source: docs/domains/play-playngo.md. */
+export const playngoFreegamesPath = '/CasinoGameService/CasinoGameService.svc';
+export const playngoFreegameMethods = ['AddFreegameOffers', 'CancelFreegame'] as const;
+export type PlayngoFreegameMethod = (typeof playngoFreegameMethods)[number];
+
+/** A spin costs Lines × Coins × Denomination, in whole units. */
+export const PlayngoAddFreegameOffers = z.object({
+  UserId: Id,
+  Rounds: z.string().regex(/^[1-9]\d{0,3}$/),
+  Lines: z.string().regex(/^[1-9]\d{0,2}$/),
+  Coins: z.string().regex(/^[1-9]\d{0,2}$/),
+  Denomination: Amount,
+  Currency,
+  ExpireTime: z.iso.datetime(),
+  FreegameExternalId: Id,
+  RequestId: Id,
+  GameIdList: Id,
+});
+export const PlayngoCancelFreegame = z.object({ UserId: Id, FreegameExternalId: Id });
+
+/** The value of the Authorization header of a SOAP call. */
+export function playngoAuthorization(pid: string, accessToken: string): string {
+  return `Basic ${Buffer.from(`${pid}:${accessToken}`, 'utf8').toString('base64')}`;
+}
+
+const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
+
+/** One message in its envelope. An undefined field is left out. */
+export function writePlayngoSoap(name: string, fields: Readonly<Record<string, string | undefined>>): string {
+  const message = writePlayngo(name, fields).replace(/^<\?xml[^>]*>/, '');
+  return `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${ENVELOPE}"><s:Body>${message}</s:Body></s:Envelope>`;
+}
+
+/** Reads what is in an envelope. Null: no envelope, or a message that `readPlayngo` does not take. */
+export function readPlayngoSoap(text: string): PlayngoMessage | null {
+  const [, body] =
+    /^\s*(?:<\?xml[^>]*>)?\s*<s:Envelope[^>]*><s:Body>(.*)<\/s:Body><\/s:Envelope>\s*$/s.exec(text) ?? [];
+  return body === undefined ? null : readPlayngo(body);
+}

@@ -110,6 +110,7 @@ export const PragmaticPlayExtraWin = z.object({
   amount: Amount,
   reference: Id,
   timestamp: Id.optional(),
+  bonusCode: Text.optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
@@ -156,4 +157,39 @@ export const PragmaticPlayGameUrlAnswer = z.object({
   error: z.string(),
   description: z.string().optional(),
   gameURL: z.string().optional(),
+});
+
+/**
+ * Free rounds for a player: the query is signed like a form, the games with their bets are the body. Times are Unix
+ * seconds. Source: docs/domains/play-pragmaticplay.md.
+ */
+export const pragmaticPlayFreeRoundsPaths = {
+  create: '/IntegrationService/v3/http/FreeRoundsBonusAPI/v2/bonus/player/create/',
+  cancel: '/IntegrationService/v3/http/FreeRoundsBonusAPI/v2/bonus/cancel/',
+} as const;
+const UnixSeconds = z.string().regex(/^\d{9,11}$/);
+export const PragmaticPlayFreeRounds = z.object({
+  secureLogin: Id,
+  playerId: Id,
+  bonusCode: Text,
+  startDate: UnixSeconds,
+  expirationDate: UnixSeconds,
+  rounds: z.string().regex(/^[1-9]\d{0,3}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  hash: Text,
+});
+export const PragmaticPlayFreeGames = z.object({
+  gameList: z
+    .array(
+      z.object({
+        gameId: Id,
+        betValues: z.array(z.object({ totalBet: z.number().positive(), currency: z.string() })).min(1),
+      }),
+    )
+    .min(1),
+});
+export const PragmaticPlayFreeRoundsCancel = z.object({ secureLogin: Id, bonusCode: Text, hash: Text });
+export const PragmaticPlayFreeRoundsAnswer = z.object({
+  error: z.string(),
+  description: z.string().optional(),
 });

@@ -108,3 +108,27 @@ export const RelaxAnswer = z.object({
 export function relaxAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }
+
+/** Below the partner's address: free spins for a player, whom `remoteusername` names. Source: docs/domains/play-relax.md. */
+export const relaxFreespinsPaths = {
+  add: '/papi/1.0/casino/freespins/add',
+  cancel: '/papi/1.0/casino/freespins/cancel',
+} as const;
+export const RelaxFreespinsAdd = z.object({
+  txid: TxId,
+  remoteusername: Text,
+  gameid: Text,
+  /** How many. */
+  amount: z.int().min(1).max(1_000),
+  freespinvalue: Cents,
+  /** Unix seconds. */
+  expire: z.int().positive(),
+  currency: Currency,
+  promocode: z.string().min(1).max(200),
+});
+export const RelaxFreespinsCancel = z.object({ txid: TxId, remoteusername: Text, promocode: Text });
+/** Numbers of an answer are read as texts. */
+export const RelaxFreespinsAnswer = z.object({
+  freespinids: z.array(z.union([z.string(), z.number()])).optional(),
+  errorcode: z.string().optional(),
+});

@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const softswissV2Path = {
   launchReal: '/v2/a8r_provider.Launcher/Real',
   launchDemo: '/v2/a8r_provider.Launcher/Demo',
+  issue: '/v2/a8r_provider.Freespins/Issue',
+  cancelIssue: '/v2/a8r_provider.Freespins/Cancel',
   balance: '/v2/provider_a8r.Player/Balance',
   betWin: '/v2/provider_a8r.Round/BetWin',
   finish: '/v2/provider_a8r.Round/Finish',
@@ -53,6 +55,17 @@ export const SoftswissV2Rollback = z.object({
     .array(z.object({ type: z.literal('rollback').nullish(), id_provider: Id, original_id_provider: Id }))
     .min(1)
     .max(50),
+});
+/** What the operator calls for free spins; `bet_level` is the value of a spin. */
+export const SoftswissV2Issue = z.object({
+  casino_id: Id,
+  issue_id: Id,
+  currency: Currency,
+  games: z.array(Id).min(1).max(50),
+  freespins_quantity: z.coerce.number().int().min(1).max(1_000),
+  bet_level: Amount,
+  valid_until: z.iso.datetime(),
+  account: z.object({ id: Id }),
 });
 export const SoftswissV2Freespins = z.object({ issue_id: Id, amount: Amount });
 export const SoftswissV2Promo = z.object({

@@ -27,6 +27,8 @@ export const softswissCode = {
   currency: 154,
   badRequest: 400,
   forbidden: 403,
+  freespinsOff: 406,
+  freespinsRefused: 600,
   notFound: 404,
   internal: 500,
 } as const;
@@ -81,6 +83,24 @@ export const SoftswissFreespins = z.object({
   status: z.enum(['active', 'expired', 'played', 'canceled']),
   total_amount: Amount,
 });
+
+/** What the operator calls for free spins. `bet_level` is the value of a spin in the smallest unit. */
+export const softswissFreespinsPaths = { issue: '/freespins/issue', cancel: '/freespins/cancel' } as const;
+/** A month is the longest that an issue is valid. */
+export const SOFTSWISS_FREESPINS_MS_MAX = 30 * 86_400_000;
+export const SoftswissIssue = z.object({
+  casino_id: Id,
+  issue_id: Id,
+  currency: Currency,
+  games: z.array(Id).min(1).max(50),
+  freespins_quantity: z.coerce.number().int().min(1).max(1_000),
+  bet_level: Amount,
+  valid_until: z.iso.datetime(),
+  user: z.object({ id: Id }),
+});
+export const SoftswissIssueCancel = z.object({ casino_id: Id, issue_id: Id });
+/** A refusal has a code, under 412; anything else that is no refusal took the order. */
+export const SoftswissIssued = z.object({ code: z.string().nullish() });
 
 const WholeNumber = z.string().regex(/^(?:0|-?[1-9]\d{0,17})$/);
 export const SoftswissAnswer = z.object({

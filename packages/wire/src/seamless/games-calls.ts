@@ -78,8 +78,19 @@ export const GamesRefusedAnswer = z.strictObject({
     'stale_timestamp',
     'not_found',
     'seeds_round_open',
+    'spins_refused',
     'unavailable',
   ]),
+});
+
+/** Free spins of a player as the games server holds them. */
+const SpinStatus = z.strictObject({
+  ok: z.literal(true),
+  awardId: WireId,
+  roundsTotal: z.number().int(),
+  roundsPlayed: z.number().int(),
+  winMinor: AmountMinor,
+  isCancelled: z.boolean(),
 });
 
 export const gamesCalls = {
@@ -106,6 +117,26 @@ export const gamesCalls = {
     request: z.strictObject({ playerRef: WireId.optional() }),
     answer: z.strictObject({ ok: z.literal(true), rounds: z.array(RoundCard) }),
   },
+  /**
+   * Awards free spins of one value in one game. The same award again changes nothing. `spins_refused`: no such game, or
+   * the value is no stake of it in this currency.
+   */
+  issueSpins: {
+    path: '/spins/issue',
+    request: z.strictObject({
+      awardId: z.uuid(),
+      playerRef: WireId,
+      gameId: WireId,
+      currency: z.string().regex(/^[A-Z]{3}$/),
+      rounds: z.number().int().min(1).max(1_000),
+      valueMinor: AmountMinor,
+      expiresAt: Instant,
+    }),
+    answer: SpinStatus,
+  },
+  /** What is not played yet is void; a round under way ends. */
+  cancelSpins: { path: '/spins/cancel', request: z.strictObject({ awardId: z.uuid() }), answer: SpinStatus },
+  spinStatus: { path: '/spins/find', request: z.strictObject({ awardId: z.uuid() }), answer: SpinStatus },
   /** Finished real rounds in the order of settling, for comparison with the ledger. 500 at most. */
   settledRounds: {
     path: '/rounds/settled',

@@ -22,7 +22,9 @@
  * 7. `stakeAndWin` is a stake and the win that ends its round, under one transaction id. Until it is answered it is
  *    treated like a stake: repeated, or rolled back by that id. A rollback refused with `already_settled` says that
  *    the round was booked.
- * 8. Demo play never reaches the wallet: a money call with another mode than `real` does not fit the schema.
+ * 8. `freeSpin` is a round that an award of free spins pays for: it stakes nothing, names the award, and otherwise keeps
+ *    the rules of `stakeAndWin`. A spin more than were awarded is refused with `round_closed`.
+ * 9. Demo play never reaches the wallet: a money call with another mode than `real` does not fit the schema.
  */
 import { z } from 'zod';
 import { RefusalCode } from './refusal-codes.ts';
@@ -146,6 +148,14 @@ export const StakeAndWinRequest = z.strictObject({
   winMinor: AmountMinor,
 });
 
+/** A round that an award of free spins pays for: it stakes nothing and pays the win, which may be 0. The round ends. */
+const FreeSpinRequest = z.strictObject({
+  ...moneyCall,
+  sessionToken: WireToken,
+  awardId: WireId,
+  winMinor: AmountMinor,
+});
+
 /** Pays the player. `amountMinor` may be 0. */
 export const WinRequest = z.strictObject({
   ...moneyCall,
@@ -158,8 +168,8 @@ export const WinRequest = z.strictObject({
 /** Gives a stake back in full, to where it came from. */
 export const RollbackRequest = z.strictObject({
   ...moneyCall,
-  /** The stake's amount; compared when the wallet has the stake, stored on the tombstone when it has not. */
-  amountMinor: PositiveAmountMinor,
+  /** The stake's amount, 0 of a free spin; compared when the wallet has the stake, else stored on the tombstone. */
+  amountMinor: AmountMinor,
   /** The stake that is undone. */
   referenceTransactionId: WireId,
   isRoundFinal: z.boolean(),
@@ -173,7 +183,7 @@ export const RoundEndRequest = z.strictObject({
   winTotalMinor: AmountMinor,
 });
 
-/** Answer of stake, stakeAndWin, win, rollback and round end. */
+/** Answer of stake, stakeAndWin, freeSpin, win, rollback and round end. */
 export const BookedAnswer = z.strictObject({
   ok: z.literal(true),
   /** True: this id was answered before and this is that answer; `balance` may be newer. */
@@ -196,6 +206,7 @@ export const walletCalls = {
   balance: { path: '/balance', request: BalanceRequest, answer: BalanceAnswer },
   stake: { path: '/stake', request: StakeRequest, answer: BookedAnswer },
   stakeAndWin: { path: '/stake-and-win', request: StakeAndWinRequest, answer: BookedAnswer },
+  freeSpin: { path: '/free-spin', request: FreeSpinRequest, answer: BookedAnswer },
   win: { path: '/win', request: WinRequest, answer: BookedAnswer },
   rollback: { path: '/rollback', request: RollbackRequest, answer: BookedAnswer },
   roundEnd: { path: '/round-end', request: RoundEndRequest, answer: BookedAnswer },

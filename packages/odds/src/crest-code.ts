@@ -1,0 +1,50 @@
+/** Parts of a drawn crest. A code names one of each: `heater.pale.star.fjord`. */
+export const crestParts = {
+  shape: ['heater', 'swiss', 'round', 'hex', 'kite', 'pennant'],
+  field: ['plain', 'pale', 'halves', 'stripes', 'hoops', 'bend', 'chevron', 'quarters', 'chief', 'saltire'],
+  charge: [
+    'star',
+    'sun',
+    'peaks',
+    'waves',
+    'pine',
+    'tower',
+    'anchor',
+    'bolt',
+    'crown',
+    'ship',
+    'leaf',
+    'wheel',
+    'bird',
+    'drop',
+  ],
+} as const;
+
+/** Ground, charge and rim of each palette; at least as many as a league has clubs. */
+export const crestPalettes = {
+  fjord: ['#1257C4', '#F4F6FF', '#0A2350'],
+  crimson: ['#C4162F', '#FFF3F3', '#5A0613'],
+  forest: ['#0B7A4B', '#F3E9C8', '#043321'],
+  amber: ['#F2B21C', '#16181F', '#6A4700'],
+  violet: ['#5B2AA8', '#F6D55C', '#260C55'],
+  coral: ['#F0603A', '#12213D', '#7A220B'],
+  teal: ['#0E9AA7', '#FDF7E4', '#04434A'],
+  night: ['#15192C', '#E7C766', '#000000'],
+  sky: ['#69B7EE', '#5A1230', '#134A75'],
+  claret: ['#7A1434', '#8FD3F0', '#340314'],
+  lime: ['#8CC63E', '#11301A', '#3A5A10'],
+  snow: ['#EEF1FA', '#1B2F8F', '#8792B8'],
+  plum: ['#7B2D6B', '#F7E7F3', '#3A0F31'],
+  copper: ['#A8531F', '#FFF1E2', '#4F2308'],
+  mint: ['#9BE3C4', '#0F3B2E', '#2C7A5E'],
+  navy: ['#14306B', '#F4B93A', '#081738'],
+  rose: ['#F2A3B8', '#3B1027', '#95405C'],
+  slate: ['#55617A', '#F5F7FB', '#252C3B'],
+  lemon: ['#F7E352', '#0C4A2F', '#8A7A0A'],
+  orange: ['#F58220', '#FFFFFF', '#7C3B00'],
+  cobalt: ['#2E3FE0', '#FFD9C2', '#121A70'],
+  olive: ['#6B7A1E', '#FBF6D9', '#30380A'],
+  sand: ['#E4CFA3', '#7A1F1F', '#97794A'],
+  charcoal: ['#2B2B30', '#F0603A', '#0A0A0C'],
+} as const satisfies Record<string, readonly [string, string, string]>;
+export type CrestPalette = keyof typeof crestPalettes;
