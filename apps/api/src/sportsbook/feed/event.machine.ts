@@ -1,0 +1,36 @@
+import type { eventStatuses } from '@halcyon/wire/odds-feed/messages';
+
+export type EventStep = (typeof eventStatuses)[number];
+
+const underWay: readonly EventStep[] = ['live', 'suspended', 'interrupted', 'abandoned'];
+const over: readonly EventStep[] = ['ended', 'closed', 'cancelled'];
+const waiting: readonly EventStep[] = ['not_started', 'delayed', 'postponed'];
+
+/** `abandoned`: scouting stopped, and the match goes on without it. What has ended is only closed, and that is for ever. */
+const steps: Readonly<Record<EventStep, readonly EventStep[]>> = {
+  not_started: [...waiting, ...underWay, ...over],
+  delayed: [...waiting, ...underWay, ...over],
+  postponed: [...waiting, ...underWay, ...over],
+  live: [...underWay, 'delayed', 'postponed', ...over],
+  suspended: [...underWay, 'delayed', 'postponed', ...over],
+  interrupted: [...underWay, 'delayed', 'postponed', ...over],
+  abandoned: [...underWay, 'delayed', 'postponed', ...over],
+  ended: ['closed'],
+  cancelled: ['closed'],
+  closed: [],
+};
+
+/** Pure. */
+export function mayMoveEvent(from: EventStep, to: EventStep): boolean {
+  return from === to || steps[from].includes(to);
+}
+
+/** No price and no suspension matters to it any more. Pure. */
+export function isEventOver(step: EventStep): boolean {
+  return over.includes(step);
+}
+
+/** Bets are taken before the start and during play, never while it is unclear whether or how play goes on. Pure. */
+export function takesBets(step: EventStep): boolean {
+  return step === 'not_started' || step === 'delayed' || step === 'live';
+}

@@ -1,0 +1,29 @@
+import type { Queryable } from '@halcyon/server-kit/sql';
+import { sumPromised } from './bettor.store.ts';
+
+/** Whose bet it is. */
+export type Player = {
+  readonly playerId: bigint;
+  readonly currency: string;
+  /** In which the day of the highest payout begins. */
+  readonly timeZone: string;
+};
+/** What bounds the stakes of this player. */
+export type Bettor = Player & {
+  /** What the player may stake of the book's limits. */
+  readonly factorHundredths: number;
+  /** What the bets of the day have returned and can still return. */
+  readonly promisedTodayMinor: bigint;
+};
+export type BettorPorts = {
+  /** In hundredths; without a setting 100. */
+  readonly factorOf: (on: Queryable, playerId: bigint) => Promise<number>;
+};
+
+export async function readBettor({ factorOf }: BettorPorts, on: Queryable, player: Player): Promise<Bettor> {
+  const [factorHundredths, promisedTodayMinor] = await Promise.all([
+    factorOf(on, player.playerId),
+    sumPromised(on, player),
+  ]);
+  return { ...player, factorHundredths, promisedTodayMinor };
+}

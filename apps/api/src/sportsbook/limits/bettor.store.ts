@@ -1,0 +1,21 @@
+import type { Queryable } from '@halcyon/server-kit/sql';
+
+/**
+ * What the bets of a player’s day have returned and can still return, the boosts included. A bet that waits for its delay
+ * does not count yet. Ids are in the order of time, so that those of other days are not read.
+ */
+export async function sumPromised(
+  { sql }: Queryable,
+  { playerId, timeZone }: { readonly playerId: bigint; readonly timeZone: string },
+): Promise<bigint> {
+  const [row] = await sql<{ promised_minor: bigint }>`
+    select coalesce(sum(returned_minor + cashed_out_minor
+      + case when state in ('open', 'partly_cashed_out') then least(max_payout_minor,
+          div((stake_minor - cashed_out_stake_minor)::numeric * total_odds_milli, 1000)
+            + coalesce((boost ->> 'boostMinorMax')::bigint, 0)) else 0 end), 0)::bigint as promised_minor
+    from sportsbook.bet
+      cross join (select date_trunc('day', clock_timestamp(), ${timeZone}) as begins_at) as day
+    where player_id = ${playerId} and state not in ('pending', 'refused') and created_at >= day.begins_at
+      and bet_id >= (lpad(to_hex((extract(epoch from day.begins_at) * 1000)::bigint), 12, '0') || '70008000000000000000')::uuid`;
+  return row!.promised_minor;
+}

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { products } from '@halcyon/wire/odds-feed/messages';
+import { ratesOn, type RateSet } from '@halcyon/money/reference-rates';
+import { wait } from '../platform/feed-line.ts';
+import type { Kernel, Module } from '../platform/module.ts';
+import { onMoves, relayMoves } from './bets/bets-moved.ts';
+import { betRoutes, type BetRouteDependencies } from './bet.routes.ts';
+import { cashOutRoutes } from './cash-out.routes.ts';
+import { CashOutWatch } from './cash-out/cash-out-watch.ts';
+import { DeskBook } from './desk/desk-book.ts';
+import { limitsBy } from './desk/desk-limits.ts';
+import { factorOf } from './desk/player-factor.store.ts';
+import { runFeeds } from './feed/feed-lease.ts';
+import { countDue } from './feed/feed.store.ts';
+import { feeds } from './feed/fixture.service.ts';
+import { OddsFeed } from './feed/odds-feed.ts';
+import { openExposure } from './limits/exposure.service.ts';
+import { bookLimits, virtualLimits } from './limits/stake-bounds.rules.ts';
+import { emptyOffer, LiveOffer } from './offer/live-offer.ts';
+import type { AccessPorts } from './offer/offer-access.service.ts';
+import { OfferStream } from './offer/offer-stream.ts';
+import { proofRoutes } from './proof.routes.ts';
+import { followEarlyPayouts } from './settlement/early-payout.service.ts';
+import type { BetSettler } from './settlement/settlement.service.ts';
+import { runSettlement } from './settlement/settlement-loop.ts';
+import { withUnplayed } from './settlement/unplayed.service.ts';
+import { sportsbookChecks, sportsbookJobs } from './sportsbook.jobs.ts';
+import { isOver } from './slip/slip.rules.ts';
+import { lookupRoutes, offerStream, sportsbookRoutes } from './sportsbook.routes.ts';
+import { withCorrections } from './trading/correction-sender.ts';
+import { openTradingDesk, type TradingDesk } from './trading/trading-desk.ts';
+import { noVirtuals, openVirtuals } from './virtuals/virtuals.ts';
+import { virtualBetRoutes, virtualRoutes } from './virtuals/virtuals.routes.ts';
+import type { VirtualCalls } from './virtuals/virtuals.service.ts';
+
+type Deps = Pick<Kernel, 'config' | 'policies' | 'database' | 'db' | 'clock' | 'bus' | 'log' | 'report'> &
+  AccessPorts &
+  Pick<BetRouteDependencies, 'ledger' | 'playableOf'> & {
+    readonly settler: BetSettler;
+    readonly games: VirtualCalls;
+    readonly rateSets: () => readonly RateSet[];
+  };
+
+/** The operator's own book. Without a feed it has no offer, and answers so. */
+export function sportsbookModule(deps: Deps): Module & { readonly trading: TradingDesk } {
+  const { config, db, clock, bus, log, report } = deps;
+  const feed = config.oddsFeed
+    ? new OddsFeed({
+        ...deps,
+        feed: feeds.main,
+        account: config.oddsFeed,
+        products: [products.live, products.prematch],
+      })
+    : null;
+  const desk = new DeskBook(deps);
+  const offer = feed
+    ? new LiveOffer(feed, {
+        report,
+        desk,
+        onSureWin: (event, market) => feed.counters.alarm('sure_win', { event, market }),
+      })
+    : emptyOffer;
+  const virtuals = config.virtuals.isOn ? openVirtuals({ ...deps, desk }) : null;
+  const virtualOffer = virtuals ?? noVirtuals;
+  const progressOf = (eventId: string) => feed?.find(eventId)?.progress ?? {};
+  const rates = () => ratesOn(clock.now().toISOString().slice(0, 10), deps.rateSets());
+  const exposure = openExposure({ db, clock, report, rates });
+  const ends = [
+    relayMoves(db, bus),
+    onMoves(bus, (eventIds) => exposure.note(eventIds)),
+    ...[offer, ...(virtuals ? [virtuals] : [])].map((of) =>
+      of.subscribe((event) => {
+        if (isOver(event)) exposure.forget(event.id);
+      }),
+    ),
+    ...(feed ? [followEarlyPayouts({ ...deps, feed })] : []),
+  ];
+  const limits = limitsBy(desk, bookLimits);
+  const betting = { ...deps, offer, progressOf, exposure, ...limits, rates, factorOf };
+  const cashOuts = new CashOutWatch({ ...betting, wait });
+  const trading = openTradingDesk({ ...betting, desk, feed, limits: bookLimits });
+  const stream = new OfferStream({ offer, progressOf, report });
+  // Where players are served the offer is in memory, so the feed is consumed there.
+  const isServing = config.role === 'all' || config.role === 'web';
+  const isSettler = config.role === 'all' || config.role === 'worker';
+  let stopFeeds = async (): Promise<void> => {};
+  let stopSettlement = async (): Promise<void> => {};
+  return {
+    name: 'sportsbook',
+    trading,
+    routes: [
+      ...sportsbookRoutes(betting),
+      ...lookupRoutes(betting),
+      ...betRoutes({ ...betting, wait: (ms) => delay(ms) }),
+      ...cashOutRoutes({ ...betting, wait: (ms) => delay(ms) }, cashOuts),
+      ...virtualRoutes({ ...deps, ...virtualOffer }),
+      ...virtualBetRoutes({
+        ...betting,
+        ...virtualOffer,
+        ...limitsBy(desk, virtualLimits),
+        wait: (ms) => delay(ms),
+      }),
+      ...proofRoutes(deps),
+    ],
+    mount: (app) => offerStream(app, stream, deps),
+    gauges(metrics) {
+      metrics.gauge('halcyon_offer_streams', 'Open streams of the sportsbook', () => stream.size);
+      metrics.gauge('halcyon_cash_out_rules', 'Bets that a rule may cash out', () => cashOuts.sizes.rules);
+      metrics.gauge('halcyon_odds_feed_undelivered', 'Messages that wait for settlement', () => countDue(db));
+      if (feed)
+        metrics.gaugeBy(
+          'halcyon_odds_feed',
+          'What came over the odds feed and was not used, by reason',
+          'reason',
+          async () => feed.counters.all,
+        );
+      if (virtuals)
+        metrics.gaugeBy(
+          'halcyon_virtual_feed',
+          'What came over the feed of virtual sports and was not used, by reason',
+          'reason',
+          async () => virtuals.feed.counters.all,
+        );
+    },
+    jobs: sportsbookJobs({ db, clock, report }),
+    checks: sportsbookChecks({ db, clock }),
+    async start() {
+      await desk.start();
+      if (isSettler) stopSettlement = runSettlement(deps);
+      if (isServing) {
+        const main = feed && withUnplayed(withCorrections({ db, report, feed }), { ...deps, feed });
+        stopFeeds = runFeeds({ db, log }, { main, virtual: virtuals?.feed ?? null });
+        cashOuts.start();
+      }
+      stream.start();
+    },
+    drain() {
+      stream.stop();
+      void stopSettlement();
+    },
+    async stop() {
+      for (const end of ends) end();
+      stream.stop();
+      desk.stop();
+      await Promise.all([cashOuts.stop(), stopFeeds(), stopSettlement()]);
+    },
+  };
+}

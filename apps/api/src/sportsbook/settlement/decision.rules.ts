@@ -1,0 +1,120 @@
+import type { Grade } from '@halcyon/odds/grade';
+import type { Decision, DecisionKind } from './decision.store.ts';
+
+/** What a decision does to the legs of its outcome. */
+export type Marking = {
+  readonly eventId: string;
+  readonly marketKey: string;
+  readonly outcome: string;
+  /** The decision that the legs name from then on, with its grade; null: undecided again. */
+  readonly decisionId: bigint;
+  readonly grade: Grade | null;
+  /** Legs that nothing has decided are marked, too. */
+  readonly marksUndecided: boolean;
+  /** Decisions that give way. */
+  readonly replaces: readonly bigint[];
+  readonly acceptedFrom: Date | null;
+  readonly acceptedUntil: Date | null;
+  /** Legs that pay early alone. */
+  readonly isEarly: boolean;
+  readonly reason: string;
+  readonly version: bigint;
+};
+
+const givesWay: Readonly<Record<DecisionKind, readonly DecisionKind[]>> = {
+  // What was paid early stays won, and what a window made void stays void until the window is taken back.
+  settled: ['settled', 'rolled_back', 'cancel_rolled_back'],
+  rolled_back: ['settled'],
+  cancelled: ['settled', 'rolled_back', 'cancel_rolled_back', 'paid_early'],
+  cancel_rolled_back: ['cancelled'],
+  paid_early: ['settled', 'rolled_back', 'cancel_rolled_back'],
+};
+const takesBack: ReadonlySet<DecisionKind> = new Set(['rolled_back', 'cancel_rolled_back']);
+const reasons: Readonly<Record<DecisionKind, string>> = {
+  settled: 'settled',
+  rolled_back: 'rolled_back',
+  cancelled: 'cancelled',
+  cancel_rolled_back: 'cancel_rolled_back',
+  paid_early: 'paid_early',
+};
+
+/**
+ * What the decisions of a message do to the legs of their outcomes: winners and voids first. One that a later message has
+ * replaced does nothing, and legs that have the same result already keep it. `all`: of the event, oldest first. Pure.
+ */
+export function markingsOf(all: readonly Decision[], version: bigint): readonly Marking[] {
+  const markings = all
+    .filter((decision) => decision.version === version)
+    .flatMap((decision) => {
+      const ofOutcome = all.filter((other) => isSameOutcome(other, decision));
+      return isMoot(decision, ofOutcome) ? [] : [markingOf(decision, ofOutcome)];
+    });
+  return [
+    ...markings.filter(({ grade }) => !isLost(grade)),
+    ...markings.filter(({ grade }) => isLost(grade)),
+  ];
+}
+
+function markingOf(decision: Decision, ofOutcome: readonly Decision[]): Marking {
+  const { kind, eventId, marketKey, outcome, version, acceptedFrom, acceptedUntil } = decision;
+  const replaces = ofOutcome.filter(
+    (other) =>
+      other.version < version &&
+      givesWay[kind].includes(other.kind) &&
+      // A confirmation moves nothing.
+      !(kind === 'settled' && other.kind === 'settled' && isSameGrade(other, decision)),
+  );
+  // Bets that are void no more have the result of its outcome.
+  const standing = kind === 'cancel_rolled_back' ? standingOf(ofOutcome) : null;
+  const by = standing ?? decision;
+  return {
+    eventId,
+    marketKey,
+    outcome,
+    decisionId: by.decisionId,
+    grade: gradeOf(by),
+    marksUndecided: !takesBack.has(kind),
+    replaces: replaces.map(({ decisionId }) => decisionId),
+    acceptedFrom,
+    acceptedUntil,
+    isEarly: kind === 'paid_early',
+    reason: reasons[kind],
+    version,
+  };
+}
+
+/** The result of an outcome that was not rolled back. Null: none. */
+function standingOf(ofOutcome: readonly Decision[]): Decision | null {
+  const newest = ofOutcome.findLast(({ kind }) => kind === 'settled' || kind === 'rolled_back');
+  return newest?.kind === 'settled' ? newest : null;
+}
+
+function isMoot(decision: Decision, ofOutcome: readonly Decision[]): boolean {
+  if (decision.kind !== 'settled') return false;
+  const results = ofOutcome.filter(({ kind }) => kind === 'settled' || kind === 'rolled_back');
+  return results.at(-1) !== decision;
+}
+
+function isSameOutcome(one: Decision, other: Decision): boolean {
+  return one.marketKey === other.marketKey && one.outcome === other.outcome;
+}
+
+function isSameGrade(one: Decision, other: Decision): boolean {
+  return (
+    one.result === other.result &&
+    one.deductionBps === other.deductionBps &&
+    one.deadHeat?.placesLeft === other.deadHeat?.placesLeft &&
+    one.deadHeat?.tied === other.deadHeat?.tied
+  );
+}
+
+export function gradeOf({
+  result,
+  deadHeat,
+  deductionBps,
+}: Pick<Decision, 'result' | 'deadHeat' | 'deductionBps'>): Grade | null {
+  if (result === null) return null;
+  return { result, ...(deadHeat && { deadHeat }), ...(deductionBps > 0 && { deductionBps }) };
+}
+
+const isLost = (grade: Grade | null) => grade?.result === 'LOST';

@@ -1,0 +1,169 @@
+import { verifyVirtual } from '../../../../../scripts/verify-virtual.ts';
+import { startGames, type GamesServer } from '../../../../games/src/main.ts';
+import { readConfig } from '../../../../games/src/platform/config.ts';
+import { openGamesDatabase } from '../../../../games/src/testing/games-harness.ts';
+import type {
+  ScheduledEvent,
+  VirtualEventView,
+  VirtualFairnessView,
+  VirtualResult,
+} from '@halcyon/contract/sportsbook/virtuals.contract';
+import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyDeposit, setStanding, vertical } from '../../ledger/public.ts';
+import { balancesOf } from '../../wallet/public.ts';
+import { refusalOf } from '@halcyon/testkit/visitor';
+import { until } from '../feed/testing/feed-harness.ts';
+
+let harness: PlatformHarness;
+let games: GamesServer;
+let database: Awaited<ReturnType<typeof openGamesDatabase>>;
+
+beforeAll(async () => {
+  harness = await openPlatformHarness({ worker: true, environment: { HALCYON_VIRTUALS: 'on' } });
+  database = await openGamesDatabase();
+  const { gamesUrl, seamlessSecret } = harness.config;
+  const config = readConfig({
+    GAMES_PORT: new URL(gamesUrl).port,
+    GAMES_DATABASE_URL: database.url,
+    PLATFORM_URL: harness.at.site,
+    SEAMLESS_SECRET: seamlessSecret,
+    SITE_ORIGIN: harness.at.site,
+    LOG_LEVEL: 'silent',
+    HALCYON_RATE_LIMITS: 'off',
+  });
+  games = await startGames(config, harness.clock);
+  await until(async () => (await schedule()).length > 0, 'events are on offer');
+}, 60_000);
+afterAll(async () => {
+  await harness[Symbol.asyncDispose]();
+  await games.close();
+  await database.close();
+});
+
+async function read<Answer>(path: string, market = 'UN'): Promise<{ status: number; body: Answer }> {
+  const joint = path.includes('?') ? '&' : '?';
+  const response = await fetch(`${harness.at.site}/sportsbook-api/virtuals/${path}${joint}market=${market}`);
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+const codeOf = async (path: string, market?: string) =>
+  (await read<{ code: string }>(path, market)).body.code;
+const schedule = async () => (await read<{ items: ScheduledEvent[] }>('schedule')).body.items;
+const nowMs = () => harness.clock.now().getTime();
+
+test('every virtual sport is on offer, and bets on an event end ten seconds before its start', async () => {
+  await until(
+    async () => new Set((await schedule()).map(({ sport }) => sport)).size === 5,
+    'all five sports',
+  );
+  const all = await schedule();
+  for (const { startsAt, closesAt } of all) expect(Date.parse(startsAt) - Date.parse(closesAt)).toBe(10_000);
+  const horses = await read<{ items: ScheduledEvent[] }>('schedule?sport=horses');
+  expect(new Set(horses.body.items.map(({ sport }) => sport))).toEqual(new Set(['horses']));
+});
+
+test('a race is offered at prices that keep their stated return, closed by the clock, replayed and proven', async () => {
+  const next = (await schedule()).find(
+    ({ sport, closesAt }) => sport === 'horses' && Date.parse(closesAt) - nowMs() > 10_000,
+  )!;
+  const event = async () => (await read<VirtualEventView>(`events/${next.id}`)).body;
+  await until(async () => (await event()).markets.length > 0, 'it is priced');
+  const open = await event();
+  expect(open.participants).toHaveLength(next.runnerCount);
+  const win = open.markets.find(({ type }) => type === 'win')!;
+  expect(open.returnsBps).toMatchObject({ win: 9_300, place: 9_400, exacta: 9_100 });
+  for (const { oddsMilli, chances } of win.outcomes) {
+    const returned = (oddsMilli! * chances!.won) / 1_000_000_000;
+    expect(returned).toBeLessThanOrEqual(0.930_01);
+    expect(returned).toBeGreaterThan(0.93 - chances!.won / 100_000_000);
+  }
+  expect(win.state).toBe('active');
+  expect(await codeOf(`events/${next.id}/replay`)).toBe('virtuals.not_started');
+  const before = (await read<VirtualFairnessView>(`events/${next.id}/fairness`)).body;
+  expect(before).toMatchObject({ publicSeed: null, seed: null, result: null });
+
+  harness.clock.move(Date.parse(next.closesAt) - nowMs());
+  expect((await event()).markets.map(({ state }) => state)).not.toContain('active');
+  harness.clock.move(Date.parse(next.startsAt) - nowMs());
+  await until(async () => (await read(`events/${next.id}/replay`)).status === 200, 'the film is there');
+  harness.clock.move(Date.parse(next.endsAt) - nowMs());
+  const fairness = async () => (await read<VirtualFairnessView>(`events/${next.id}/fairness`)).body;
+  await until(async () => (await fairness()).seed !== null, 'the seed is revealed');
+  const proof = await fairness();
+  expect(proof.seedHash).toBe(before.seedHash);
+  expect(verifyVirtual(JSON.stringify(proof))).toEqual([]);
+  const { items } = (await read<{ items: VirtualResult[] }>('results?sport=horses')).body;
+  expect(items.find(({ id }) => id === next.id)).toMatchObject({ result: proof.result, seed: proof.seed });
+  await until(async () => (await event()).state === 'closed', 'it is closed');
+  const stored = await harness.owner
+    .sql`select from sportsbook.event where event_id = ${next.id} and step = 'closed'`;
+  expect(stored).toHaveLength(1);
+});
+
+test('a bet on a race is taken until ten seconds before its start, as a round of the virtual sports, and paid by the draw', async () => {
+  const { visitor, playerId } = await harness.openGuest();
+  await harness.db.transact(async (tx) => {
+    await setStanding(tx, playerId, { status: 'REGISTERED', level: 'FULLY VERIFIED' });
+    const seed = { playerId, key: 'seed', currency: 'EUR', amountMinor: 100_00n };
+    await applyDeposit(harness.ledger, tx, { ...seed, reservationKey: null });
+  });
+  const soon = async () =>
+    (await schedule()).find(
+      ({ sport, closesAt }) => sport === 'greyhounds' && Date.parse(closesAt) - nowMs() > 20_000,
+    );
+  await until(async () => {
+    const found = await soon();
+    if (!found) return false;
+    const { markets } = (await read<VirtualEventView>(`events/${found.id}`)).body;
+    return markets.some(({ state }) => state === 'active');
+  }, 'a race takes bets');
+  const race = (await soon())!;
+  const { markets, version } = (await read<VirtualEventView>(`events/${race.id}`)).body;
+  const { outcomes, key: market } = markets.find(({ type }) => type === 'win')!;
+  const bodyOf = (at: number) => ({
+    type: 'SINGLE',
+    legs: [
+      {
+        eventId: race.id,
+        market,
+        outcome: outcomes[at]!.id,
+        seen: { version, oddsMilli: outcomes[at]!.oddsMilli! },
+      },
+    ],
+    lineStake: { amountMinor: '100', currency: 'EUR' },
+  });
+  const pay = (path: string, at: number) => visitor.pay(`POST /sportsbook-api/${path}`, bodyOf(at));
+  expect(await refusalOf(pay('bets', 0))).toBe('bet.sport_not_offered');
+  const checked = await visitor.call('POST /sportsbook-api/virtuals/slip/check', { body: bodyOf(0) });
+  expect(checked).toMatchObject({ problems: [], delayMs: 0, boost: { next: null } });
+  for (const at of outcomes.keys()) expect(await pay('virtuals/bets', at)).toMatchObject({ state: 'open' });
+  const [round] = await harness.owner.sql<{ vertical: number }>`
+    select distinct vertical from sportsbook.bet where player_id = ${playerId}`;
+  expect(round).toEqual({ vertical: vertical.virtual });
+  const state = async () => (await balancesOf(harness.db, playerId))!.mainMinor;
+  expect(await state()).toBe(BigInt(100_00 - 100 * outcomes.length));
+
+  harness.clock.move(Date.parse(race.closesAt) - nowMs());
+  expect(await refusalOf(pay('virtuals/bets', 0))).toBe('bet.suspended');
+  harness.clock.move(Date.parse(race.endsAt) - nowMs());
+  type Settled = { state: string; legs: { outcome: string; oddsMilli: number }[] };
+  const bets = async () =>
+    (await visitor.call('GET /sportsbook-api/bets', { query: { state: 'settled' } }))['items'] as Settled[];
+  await until(async () => (await bets()).length === outcomes.length, 'all are settled');
+  const won = (await bets()).filter((bet) => bet.state === 'won');
+  expect(won).toHaveLength(1);
+  const { result } = (await read<VirtualFairnessView>(`events/${race.id}/fairness`)).body;
+  expect(won[0]!.legs[0]!.outcome).toBe(result!.split('/')[0]);
+  expect(await state()).toBe(BigInt(100_00 - 100 * outcomes.length + won[0]!.legs[0]!.oddsMilli / 10));
+  // Of what was not bet on nothing is decided.
+  const decided = await harness.owner
+    .sql`select distinct market_key from sportsbook.decision where event_id = ${race.id}`;
+  expect(decided).toHaveLength(1);
+});
+
+test('an event of the book is none of the virtual sports, and an installation without them answers so', async () => {
+  expect(await codeOf('events/01900000-0000-7000-8000-000000000001')).toBe('virtuals.event_unknown');
+  await using other = await openPlatformHarness();
+  const response = await fetch(`${other.at.site}/sportsbook-api/virtuals/schedule?market=UN`);
+  expect([response.status, await response.json()]).toMatchObject([403, { code: 'virtuals.not_available' }]);
+});
