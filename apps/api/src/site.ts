@@ -7,7 +7,7 @@ import { constants, createBrotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { withMultibrand } from '@halcyon/contract/identity/multibrand';
 import { cookieDefault } from '@halcyon/contract/market/cookie-consent';
-import { isCountryAllowed } from '@halcyon/contract/market/countries';
+import { isCountryShut } from '@halcyon/contract/market/countries';
 import { parseLocalePrefix, ownMarketPath } from '@halcyon/contract/market/locale';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
@@ -90,7 +90,7 @@ async function answerPage(
   const { countryCode: seenCountry, province: seenProvince } = await deps.seenAt(addressOf(request));
   const { blockedProvinces } = deps.policies.of(place.locale.market);
   const sportsbook = { ...deps.config.sportsbook, blockedProvinces, seenProvince };
-  const isCountryRestricted = seenCountry !== null && !isCountryAllowed(seenCountry);
+  const isCountryRestricted = isCountryShut(seenCountry);
   const verdict = guard({
     path: guardPath(place.rest),
     address: request.url,
@@ -116,6 +116,7 @@ async function answerPage(
     gate: verdict.kind === 'show' ? verdict.page : 'asked',
     isCountryRestricted,
     sportsbook,
+    hasVirtuals: deps.config.virtuals.isOn && deps.policies.of(place.locale.market, province).virtual,
     cookieDefault: cookieDefault(place.locale.market, seenCountry),
     pageMarkets: deps.marketsOf(guardPath(place.rest)),
     adultAge: deps.policies.adultAge(place.locale.market, province),

@@ -18,15 +18,18 @@ export type CashierPorts = {
   readonly screen: Screen;
   /** Runs in the transaction that credits a deposit. It never refuses one. */
   readonly onDeposit: OnDeposit;
+  /** Ends what a deposit brought that is being reversed, in the same transaction. It never refuses that. */
+  readonly onReversal: OnReversal;
 };
 export type OnDeposit = (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
+type OnReversal = (tx: Tx, deposit: Pick<CreditedDeposit, 'playerId' | 'paymentId'>) => Promise<void>;
 /** The dependencies of every use case of the cashier, for a player, a provider or a job. */
 export type CashierDependencies = Pick<Context, 'db' | 'clock' | 'policies' | 'log' | 'outbox'> &
   CashierPorts;
 /** The dependencies of a money step that is already decided. */
 export type BookingDependencies = Pick<
   CashierDependencies,
-  'clock' | 'policies' | 'outbox' | 'ledger' | 'onDeposit'
+  'clock' | 'policies' | 'outbox' | 'ledger' | 'onDeposit' | 'onReversal'
 >;
 export type CashierContext = PlayerContext & CashierPorts;
 export type CashierCommandContext = PlayerCommandContext & CashierPorts;

@@ -7,11 +7,12 @@ import { connectionsOf } from './psp/connections.ts';
 import { openRefusalTexts } from './withdrawal/refusal-text.ts';
 
 type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'policies' | 'outbox' | 'log'> &
-  Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen' | 'onDeposit'>;
+  Pick<CashierPorts, 'ledger' | 'countOpenRounds' | 'screen' | 'onDeposit' | 'onReversal'>;
 
 /** Deposits and withdrawals. */
 export function cashierModule(deps: Deps): Module & { readonly cashier: CashierDependencies } {
-  const { config, db, clock, policies, outbox, log, ledger, countOpenRounds, screen, onDeposit } = deps;
+  const { config, db, clock, policies, outbox, log, ledger, countOpenRounds, screen, onDeposit, onReversal } =
+    deps;
   const ports: CashierPorts = {
     connections: connectionsOf(config),
     refusalText: openRefusalTexts(),
@@ -19,6 +20,7 @@ export function cashierModule(deps: Deps): Module & { readonly cashier: CashierD
     countOpenRounds,
     screen,
     onDeposit,
+    onReversal,
   };
   const cashier = { db, clock, policies, outbox, log, ...ports };
   return {

@@ -1,70 +1,29 @@
-import { noSwitches, policies, openTestContent } from '@halcyon/testkit/dependencies';
+import { gameClassOf } from '@halcyon/contract/content/game-class';
 import type { SearchTopic } from '@halcyon/contract/catalogue/catalogue.contract';
 import { findTopics } from '@halcyon/contract/catalogue/search';
-import type { FastifyInstance } from 'fastify';
+import {
+  noBonus,
+  openCatalogueHarness,
+  sessionOf,
+  type CatalogueHarness,
+} from '@halcyon/testkit/catalogue-harness';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '@halcyon/testkit/database';
-import type { ContentService } from '../content/dataset/content.service.ts';
-import { VirtualClock } from '@halcyon/server-kit/clock';
-import { readConfig } from '../platform/config/config.ts';
-import type { Session } from '../platform/http/context.ts';
-import { buildServer } from '../platform/http/server.ts';
-import { openDb, type Db } from '@halcyon/server-kit/sql';
-import { catalogueRoutes } from './catalogue.routes.ts';
-import { openCatalogueReader } from './index/catalogue-reader.ts';
-import { fillCatalogue } from './index/catalogue.service.ts';
 import { FAVOURITES_MAX } from './games/player-games.service.ts';
 
-let database: TestDatabase;
-let db: Db;
-let content: ContentService;
-let app: FastifyInstance;
-const clock = new VirtualClock();
-let session: Session | null = null;
-
-const player = (playerId: bigint, marketId = 'UN', currency = 'EUR'): Session => ({
-  sessionId: 'session',
-  playerId,
-  marketId,
-  province: null,
-  languageId: 'en',
-  currency,
-  timeZone: 'UTC',
-  isRestricted: false,
-});
+let harness: CatalogueHarness;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  db = openDb(database.app);
-  content = openTestContent();
-  await fillCatalogue({ db, content });
-  app = await buildServer({
-    policies,
-    config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
-    clock,
-    db,
-    routes: catalogueRoutes({ reader: openCatalogueReader(db), content, switches: noSwitches }),
-    resolveSession: async () => (session ? { session } : { gone: 'session.none' }),
-    lockPlayer: async () => {},
-  });
+  harness = await openCatalogueHarness();
 });
-afterAll(async () => {
-  await app?.close();
-  await content?.close();
-  await db?.close();
-  await database?.close();
-});
+afterAll(() => harness?.[Symbol.asyncDispose]());
 
 const place = 'market=UN&language=en';
-async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) {
-  const response = await app.inject({ method, url: `/api/v1${url}`, ...(body && { payload: body }) });
-  return { status: response.statusCode, body: response.json() };
-}
-const get = async (url: string) => (await call('GET', url)).body;
+const call: CatalogueHarness['call'] = (...of) => harness.call(...of);
+const get = (url: string) => harness.get(url);
 const names = (body: { items: { name: string }[] }) => body.items.map(({ name }) => name);
 
 /** The dataset is the measure: its editors add games. */
-const casinoGames = () => content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
+const casinoGames = () => harness.content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
 const inCategory = (id: string) =>
   casinoGames().filter(({ categories }) => categories.some(({ _ref }) => _ref === `category-${id}`)).length;
 
@@ -77,7 +36,9 @@ test('the lobby holds categories, studios, a grid for each device and sections t
     id,
     gameCount,
   ]);
-  const documents = content.of('casinoGameCategory').toSorted((one, other) => one.order - other.order);
+  const documents = harness.content
+    .of('casinoGameCategory')
+    .toSorted((one, other) => one.order - other.order);
   expect(counts).toEqual(documents.map(({ categoryId }) => [categoryId, inCategory(categoryId)]));
   const studio = lobby.providers.find(({ id }: { id: string }) => id === 'subprovider-halcyon');
   expect(studio).toEqual({
@@ -106,12 +67,42 @@ test('a phone gets fifteen games at first, a desktop thirty, and one extra is re
   expect([last.items.length, last.hasMore, last.gameCount]).toEqual([3, false, total]);
   const full = await get(`/catalogue/games?${place}&limit=5&position=${total - 5}`);
   expect([full.items.length, full.hasMore]).toEqual([5, false]);
-  expect(content.of('casinoSettings')[0]?.pageSizes).toEqual({
+  expect(harness.content.of('casinoSettings')[0]?.pageSizes).toEqual({
     mobile: 15,
     desktop: 30,
     categoryMobile: 30,
     categoryDesktop: 60,
   });
+});
+
+test('a lobby filters by what counts towards the running bonus, what counts most first, and offers no such filter without one', async () => {
+  const featuresOf = async () =>
+    (await get(`/catalogue/lobby?${place}`)).features as { id: string; gameCount: number }[];
+  const counting = (more = '') => get(`/catalogue/games?${place}&feature=bonus&limit=100${more}`);
+  expect((await featuresOf()).map(({ id }) => id)).not.toContain('bonus');
+  expect((await counting()).gameCount).toBe(0);
+  // The terms leave one slot out, and tables count a tenth.
+  harness.bonusWeights = async (_ctx, lobby) =>
+    lobby === 'casino'
+      ? ({ gameId, gameCategory }) =>
+          gameId === 'neon-777' ? 0 : { slot: 10_000, table: 1_000, live: 0 }[gameCategory]
+      : null;
+  try {
+    const { items, gameCount } = await counting();
+    expect(await featuresOf()).toContainEqual({ id: 'bonus', gameCount });
+    expect(gameCount).toBeGreaterThan(0);
+    expect(gameCount).toBeLessThan(casinoGames().length);
+    expect(gameClassOf(items[0].gameType)).toBe('slot');
+    const last = await get(`/catalogue/games?${place}&feature=bonus&limit=1&position=${gameCount - 1}`);
+    expect(gameClassOf(last.items[0].gameType)).toBe('table');
+    expect((await counting('&search=neon')).items.map(({ id }: { id: string }) => id)).not.toContain(
+      'neon-777',
+    );
+    const own = await counting('&provider=subprovider-halcyon');
+    expect([own.gameCount > 0, own.gameCount < gameCount]).toEqual([true, true]);
+  } finally {
+    harness.bonusWeights = noBonus;
+  }
 });
 
 // facts: C3.4
@@ -191,24 +182,24 @@ test('art that may appeal to the young is not shown to visitors of a strict mark
   expect(grown).toBeLessThan(casinoGames().length);
   expect(names(await get(`/catalogue/games?${strict}&search=Reef`))).not.toContain('Reef Hunter');
   expect((await get(`/catalogue/lobby?${strict}`)).gameCount).toBe(grown);
-  session = player(1n, 'UK', 'GBP');
+  harness.session = sessionOf(1n, 'UK', 'GBP');
   expect(names(await get(`/catalogue/games?${strict}&search=Reef`))).toContain('Reef Hunter');
-  session = null;
+  harness.session = null;
 });
 
 test('stakes are shown in the market’s currency, and the market of the account wins over the address', async () => {
   const limits = async (address: string) =>
     (await get(`/catalogue/games?${address}`)).items[0].betLimits[0].currency;
   expect(await limits('market=CA&language=ca')).toBe('CAD');
-  session = player(1n, 'PT', 'EUR');
+  harness.session = sessionOf(1n, 'PT', 'EUR');
   expect(await limits('market=CA&language=ca')).toBe('EUR');
-  session = null;
+  harness.session = null;
 });
 
 // facts: C3.5
 test('the live lobby has its own categories and filters, and hides a provider there that the casino may show', async () => {
   const live = await get(`/catalogue/lobby?${place}&lobby=live-casino`);
-  expect(live.gameCount).toBe(content.of('casinoGame').length - casinoGames().length);
+  expect(live.gameCount).toBe(harness.content.of('casinoGame').length - casinoGames().length);
   expect(live.categories.map(({ id }: { id: string }) => id)).toEqual([
     'live-roulette',
     'live-blackjack',
@@ -227,7 +218,7 @@ test('the live lobby has its own categories and filters, and hides a provider th
 
 test('the index names every game and live table of the market once', async () => {
   const { items } = await get(`/catalogue/index?${place}`);
-  expect(items).toHaveLength(content.of('casinoGame').length);
+  expect(items).toHaveLength(harness.content.of('casinoGame').length);
   expect(new Set(items.map(([slug]: [string]) => slug)).size).toBe(items.length);
   expect(items[0]).toEqual([
     'thunder-of-olympus',
@@ -267,7 +258,7 @@ test('the index offers a demo of a game where its tile does, and none in a marke
   expect(await demos('UN')).toHaveLength(gameCount);
   expect(gameCount).toBeGreaterThan(300);
   for (const market of ['FI', 'PE']) expect(await demos(market), market).toEqual([]);
-  const barred = content
+  const barred = harness.content
     .of('casinoGame')
     .filter((game) => game.restrictedCountries.includes('FR') && !game.restrictionRemoved);
   expect(barred.length).toBeGreaterThan(0);
@@ -275,9 +266,9 @@ test('the index offers a demo of a game where its tile does, and none in a marke
   expect(barred.filter(({ gameSlug }) => french.has(gameSlug))).toEqual([]);
   const { restriction } = await get(`/catalogue/games/${barred[0]!.gameSlug}?market=FR&language=fr`);
   expect(restriction).toBe('country');
-  session = player(15n, 'FI');
+  harness.session = sessionOf(15n, 'FI');
   expect(await demos('UN')).toEqual([]);
-  session = null;
+  harness.session = null;
 });
 
 test('every game has its facts, its rules with all figures, and games like it', async () => {
@@ -299,16 +290,16 @@ describe('kept games', () => {
   const favourite = (gameId: string, lobbyPageType = 'casino') => ({ gameId, lobbyPageType });
 
   test('belong to a signed-in player', async () => {
-    session = null;
+    harness.session = null;
     expect((await call('GET', `/player/favourites?${place}`)).status).toBe(401);
     expect((await call('POST', '/player/favourites', favourite('frostfang'))).status).toBe(401);
   });
 
   // facts: G5.1
   test('are kept and let go per lobby, twice without harm, newest first', async () => {
-    session = player(11n);
+    harness.session = sessionOf(11n);
     for (const gameId of ['frostfang', 'frostfang', 'blackjack']) {
-      clock.move(1000);
+      harness.clock.move(1000);
       expect((await call('POST', '/player/favourites', favourite(gameId))).status).toBe(200);
     }
     expect(names(await get(`/player/favourites?${place}`))).toEqual(['Halcyon Blackjack', 'Frostfang']);
@@ -319,19 +310,19 @@ describe('kept games', () => {
   });
 
   test('of one player are not another’s', async () => {
-    session = player(12n);
+    harness.session = sessionOf(12n);
     expect(names(await get(`/player/favourites?${place}`))).toEqual([]);
     await call('DELETE', '/player/favourites', favourite('frostfang'));
-    session = player(11n);
+    harness.session = sessionOf(11n);
     expect(names(await get(`/player/favourites?${place}`))).toEqual(['Frostfang']);
   });
 
   test('must exist, in that lobby, and are not without number', async () => {
-    session = player(13n);
+    harness.session = sessionOf(13n);
     for (const bad of [favourite('none'), favourite('frostfang', 'live-casino')]) {
       expect((await call('POST', '/player/favourites', bad)).body.code).toBe('catalogue.game_unknown');
     }
-    await db.sql`insert into catalogue.favourite (player_id, lobby_page_type, game_id, kept_at)
+    await harness.db.sql`insert into catalogue.favourite (player_id, lobby_page_type, game_id, kept_at)
       select 13, 'casino', 'old-' || n, now() from generate_series(1, ${FAVOURITES_MAX}) n`;
     expect((await call('POST', '/player/favourites', favourite('frostfang'))).body.code).toBe(
       'catalogue.favourites_full',
@@ -342,9 +333,9 @@ describe('kept games', () => {
 
 // facts: G5.1
 test('recent games are listed newest first, each once, thirty at most by default', async () => {
-  session = player(14n);
+  harness.session = sessionOf(14n);
   for (const gameId of ['frostfang', 'blackjack', 'frostfang']) {
-    clock.move(1000);
+    harness.clock.move(1000);
     expect((await call('POST', `/player/recent-games?category=casino&gameId=${gameId}`)).status).toBe(200);
   }
   expect(names(await get(`/player/recent-games?${place}&category=casino`))).toEqual([
@@ -360,7 +351,7 @@ test('recent games are listed newest first, each once, thirty at most by default
 
 // facts: G5.1
 test('what a player has of a lobby comes in one answer, and what was staked on last is read from the ledger', async () => {
-  session = player(14n);
+  harness.session = sessionOf(14n);
   const games = await get(`/player/games?${place}`);
   expect(games.favourites).toEqual([]);
   expect(games.recent.map(({ name }: { name: string }) => name)).toEqual(['Frostfang', 'Halcyon Blackjack']);
@@ -369,7 +360,8 @@ test('what a player has of a lobby comes in one answer, and what was staked on l
   let sequence = 0;
   for (const gameId of ['frostfang', 'blackjack', 'frostfang', 'gone']) {
     sequence += 1;
-    await db.sql`insert into wallet.leg values (14, 1, ${`stake-${sequence}`}, 0, ${sequence}, 1, 0, 1, 100, 10000, 1,
+    await harness.db
+      .sql`insert into wallet.leg values (14, 1, ${`stake-${sequence}`}, 0, ${sequence}, 1, 0, 1, 100, 10000, 1,
       -1, 978, 100, 0, 0, 0, ${new Date(Date.UTC(2026, 0, sequence))}, null, ${`round-${sequence}`}, false, ${gameId})`;
   }
   const { items } = await get(`/player/wallet/lastPlayedGames?${place}`);
@@ -381,7 +373,7 @@ test('what a player has of a lobby comes in one answer, and what was staked on l
 
 // facts: C5.1
 test('a game is found by its provider and an id as by its slug, and by no other provider', async () => {
-  session = null;
+  harness.session = null;
   const bySlug = await get(`/catalogue/games/frostfang?${place}`);
   expect(await get(`/catalogue/providers/halcyon/games/frostfang?${place}`)).toEqual(bySlug);
   const ofOther = await call('GET', `/catalogue/providers/relax/games/frostfang?${place}`);
@@ -389,7 +381,7 @@ test('a game is found by its provider and an id as by its slug, and by no other 
 });
 
 test('a game of our own names where its files are prefetched, with the texts of the visitor; others name nothing', async () => {
-  session = null;
+  harness.session = null;
   const addressOf = async (slug: string, at: string) =>
     (await get(`/catalogue/games/${slug}?${at}`)).prefetchUrl;
   const ofProvider = casinoGames().find(({ gameProvider }) => !gameProvider._ref.endsWith('halcyon'))!;

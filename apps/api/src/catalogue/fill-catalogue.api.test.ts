@@ -22,7 +22,7 @@ beforeAll(async () => {
   player = await openPlayerHarness({
     routes({ db }) {
       reader = openCatalogueReader(db);
-      return catalogueRoutes({ reader, content, switches: noSwitches });
+      return catalogueRoutes({ reader, content, switches: noSwitches, bonusWeights: async () => null });
     },
   });
 });

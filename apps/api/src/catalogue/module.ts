@@ -3,7 +3,7 @@ import type { Kernel, Module } from '../platform/module.ts';
 import { catalogueJobs } from './catalogue.jobs.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { waitForGamesServer, fillCatalogue, type GamesSource } from './index/catalogue.service.ts';
-import { offeredBy } from './query/catalogue-query.ts';
+import { offeredBy, type BonusWeights } from './query/catalogue-query.ts';
 import { openCatalogueReader, type CatalogueReader } from './index/catalogue-reader.ts';
 import { followProviderSwitches, type ProviderSwitches } from './provider-switch/provider-switch.service.ts';
 
@@ -12,6 +12,7 @@ type Deps = Pick<Kernel, 'db' | 'clock' | 'log' | 'report'> & {
   /** Calls `onChange` for each new version of the content. Null: the content does not change. */
   readonly followContent: (onChange: () => Promise<unknown>) => { stop(): void } | null;
   readonly games: GamesSource;
+  readonly bonusWeights: BonusWeights;
 };
 
 /** Lobbies and game facts, read from the content and the games server. */
@@ -22,10 +23,10 @@ export async function catalogueModule(deps: Deps): Promise<
     readonly isOffered: ReturnType<typeof offeredBy>;
   }
 > {
-  const { db, clock, log, content, games } = deps;
+  const { db, clock, log, content, games, bonusWeights } = deps;
   const switches = await followProviderSwitches(db, deps.report);
   const reader = openCatalogueReader(db);
-  const catalogue = { reader, content, switches };
+  const catalogue = { reader, content, switches, bonusWeights };
   const running: ({ stop(): void } | null)[] = [switches];
   return {
     name: 'catalogue',

@@ -13,18 +13,23 @@ import { promotionFor, promotionsFor } from './pages/promotion.service.ts';
 /** Successful deposits of a player. Identity keeps the counter and the composition passes it in; null: not known. */
 export type DepositCount = (ctx: Context, playerId: bigint) => Promise<number | null>;
 
-/** Without a counter no player is in a group by deposits. */
+/** Is the player barred from deposits or play? Identity and the review of markers answer. */
+type Barred = (ctx: Context, playerId: bigint) => Promise<boolean>;
+
+/** Without a counter no player is in a group by deposits; without `isBarred` no player sees an offer. */
 export function contentRoutes(
   content: ContentService,
   depositCount: DepositCount = async () => null,
+  isBarred: Barred = async () => true,
 ): readonly Route[] {
   const looker = async (ctx: Context, place: { readonly market: string; readonly language: string }) => {
-    const playerId = ctx.session?.playerId;
+    const { session } = ctx;
     return {
-      viewer:
-        playerId === undefined
-          ? null
-          : { playerId: Number(playerId), depositCount: await depositCount(ctx, playerId) },
+      viewer: session && {
+        playerId: Number(session.playerId),
+        depositCount: await depositCount(ctx, session.playerId),
+        isBarred: session.isRestricted || (await isBarred(ctx, session.playerId)),
+      },
       market: marketIdOf(ctx.session?.marketId ?? place.market) ?? defaultMarket,
       language: isLanguageId(place.language) ? place.language : ('en' as const),
       now: ctx.clock.now(),

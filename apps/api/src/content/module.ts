@@ -9,10 +9,12 @@ import { followHosted, openHosted, type Following } from './dataset/hosted-datas
 type Deps = Pick<Kernel, 'config' | 'clock' | 'policies' | 'log'> & {
   /** How many deposits of a player went through: content is targeted by it. Null: unknown player. */
   readonly depositCountOf: (ctx: Context, playerId: bigint) => Promise<number | null>;
+  /** Suspended or under review: such a player sees no offer. */
+  readonly isBarred: (ctx: Context, playerId: bigint) => Promise<boolean>;
 };
 
 /** Games, pages and terms that editors publish. */
-export function contentModule({ config, clock, policies, log, depositCountOf }: Deps): Module & {
+export function contentModule({ config, clock, policies, log, depositCountOf, isBarred }: Deps): Module & {
   readonly content: ContentService;
   readonly termsVersionAt: (now: Date) => number;
   /** Follows the hosted content: calls `onChange` for each new version. Null: the content is the repository's own. */
@@ -26,7 +28,7 @@ export function contentModule({ config, clock, policies, log, depositCountOf }: 
     content,
     termsVersionAt: (now) => currentTerms(content, now).version,
     follow: (onChange) => project && followHosted({ project, content, keptFile, log, onChange }),
-    routes: contentRoutes(content, depositCountOf),
+    routes: contentRoutes(content, depositCountOf, isBarred),
     async start() {
       if (project) content.replace(await openHosted(project, keptFile, log));
     },

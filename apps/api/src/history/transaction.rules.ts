@@ -3,6 +3,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@halcyon/contract/history/transaction.contract';
+import { takesGrantBack } from '../rewards/public.ts';
 import { takesWinBack, type LegRow } from '../wallet/public.ts';
 import { kind, usableMinor, vertical } from '../ledger/public.ts';
 
@@ -11,12 +12,15 @@ import { kind, usableMinor, vertical } from '../ledger/public.ts';
  * transaction (a closed round, a reservation).
  */
 export function typeOf(
-  leg: Pick<LegRow, 'kind' | 'destination'>,
+  leg: Pick<LegRow, 'kind' | 'destination' | 'command_key'>,
   movedMinor: bigint,
 ): TransactionType | null {
   switch (leg.kind) {
     case kind.stake:
+    case kind.buyIn:
       return 'BET';
+    case kind.returnBuyIn:
+      return 'BET_VOID';
     case kind.settle:
       return movedMinor > 0n ? 'WIN' : 'LOSS';
     case kind.refund:
@@ -36,11 +40,13 @@ export function typeOf(
       return 'DEPOSIT';
     case kind.creditPromo:
     case kind.releaseSpins:
+    case kind.payPool:
       return 'WIN';
     case kind.endBonus:
     case kind.voidBonuses:
       // One that held nothing leaves no trace.
-      return movedMinor > 0n ? 'FORFEIT' : null;
+      if (movedMinor === 0n) return null;
+      return takesGrantBack(leg) ? 'REVERSAL' : 'FORFEIT';
     case kind.reverseDeposit:
       return 'REVERSAL_DP';
     default:
@@ -56,13 +62,16 @@ const categories: Readonly<Record<number, TransactionCategory>> = {
   [vertical.sports]: 'SPORTS',
 };
 
-/** Commands about bonuses and promotional money, whatever their vertical. */
+/** Commands about bonuses, promotional money and prize pools, whatever their vertical. */
 const bonusKinds: readonly number[] = [
   kind.grantBonus,
   kind.endBonus,
   kind.voidBonuses,
   kind.creditPromo,
   kind.releaseSpins,
+  kind.buyIn,
+  kind.returnBuyIn,
+  kind.payPool,
 ];
 
 /** BONUS for what begins, ends or pays rewards; else that of the vertical, where 0 is money in and out. */
@@ -73,14 +82,20 @@ export function categoryOf(of: Pick<LegRow, 'kind' | 'vertical'>): TransactionCa
   return category;
 }
 
+/** True: the leg completes a bonus, inside the settlement or end of a round. Pure. */
+export function completesBonus({ kind: of, source }: Pick<LegRow, 'kind' | 'source'>): boolean {
+  return (of === kind.settle || of === kind.endRound) && source > 10 && source < 25;
+}
+
 /** The kinds of commands in a category; null: the category has none yet. */
 export function filterOf(
   category: TransactionCategory | undefined,
-): { kinds: number[]; verticals: number[] | null } | null {
+): { kinds: number[]; verticals: number[] | null; orCompletes?: boolean } | null {
   const play = [kind.stake, kind.settle, kind.refund, kind.creditExcess, kind.collectDebt];
   const payment = [kind.deposit, kind.holdWithdrawal, kind.returnWithdrawal, kind.reverseDeposit];
-  if (category === undefined) return { kinds: [...play, ...payment, ...bonusKinds], verticals: null };
-  if (category === 'BONUS') return { kinds: [...bonusKinds], verticals: null };
+  if (category === undefined)
+    return { kinds: [...play, ...payment, ...bonusKinds], verticals: null, orCompletes: true };
+  if (category === 'BONUS') return { kinds: [...bonusKinds], verticals: null, orCompletes: true };
   if (category === 'PAYMENT') return { kinds: payment, verticals: null };
   const of = Object.entries(categories).find(([, name]) => name === category);
   return of ? { kinds: play, verticals: [Number(of[0])] } : null;

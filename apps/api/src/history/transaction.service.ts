@@ -8,13 +8,19 @@ import {
 import type { Round } from '@halcyon/contract/play/rounds.contract';
 import { toWire } from '@halcyon/money/amount';
 import { getCurrencyByNumber } from '@halcyon/money/currency';
-import { listUnbookedDeposits, listWithdrawalStates, type UnbookedDeposit } from '../cashier/public.ts';
+import {
+  listReversed,
+  listUnbookedDeposits,
+  listWithdrawalStates,
+  type UnbookedDeposit,
+} from '../cashier/public.ts';
 import type { PlayerContext } from '../platform/http/context.ts';
 import { roundFrom, waitingSince } from '../play/public.ts';
 import { listLegs, listRoundLegs, sumPayments, sumPlay, type LegRow } from '../wallet/public.ts';
-import { kind, referenceIdOf } from '../ledger/public.ts';
+import { account, kind, referenceIdOf } from '../ledger/public.ts';
 import {
   categoryOf,
+  completesBonus,
   filterOf,
   matchesStatus,
   movementStatus,
@@ -86,7 +92,10 @@ export async function newest(
   const commands = [...Map.groupBy(legs, (leg) => leg.sequence).values()];
   const states = await withdrawalStates(ctx, commands);
   const rounds = await roundsOf(ctx, legs);
-  const takenBack = keysTakenBack([...rounds.values()].flat());
+  const takenBack = new Set([
+    ...keysTakenBack([...rounds.values()].flat()),
+    ...(await keysReversed(ctx, commands)),
+  ]);
   const since = waitingSince(ctx);
   const rows = [
     ...commands.flatMap((of) => {
@@ -94,7 +103,9 @@ export async function newest(
       return fromLedger(ctx.playerId, of, { states, takenBack, round });
     }),
     ...unbooked.map((row) => fromCashier(ctx.playerId, row)),
-  ].filter((row) => query.status === undefined || matchesStatus(row.status, query.status));
+  ]
+    .filter((row) => query.category === undefined || row.category === query.category)
+    .filter((row) => query.status === undefined || matchesStatus(row.status, query.status));
   return rows
     .toSorted((left, right) => right.transactionDate.localeCompare(left.transactionDate))
     .slice(0, limit);
@@ -120,6 +131,20 @@ async function withdrawalStates(
   return new Map(rows.map((row) => [row.withdrawal_id, row.state]));
 }
 
+/** Keys of the deposits that were reversed. */
+async function keysReversed(
+  ctx: PlayerContext,
+  commands: readonly (readonly LegRow[])[],
+): Promise<readonly string[]> {
+  const deposits = commands.flatMap(([leg]) => (leg?.kind === kind.deposit ? [leg] : []));
+  const ids = deposits.flatMap((leg) => UUID.exec(leg.command_key)?.[0] ?? []);
+  if (ids.length === 0) return [];
+  const reversed = (await listReversed(ctx.db, ctx.playerId, ids)).map((row) => row.payment_id);
+  return deposits
+    .filter((leg) => reversed.some((id) => leg.command_key.includes(id)))
+    .map((leg) => `${leg.provider_id}/${leg.command_key}`);
+}
+
 const roundOf = (leg: Pick<LegRow, 'provider_id' | 'round_key'>): string =>
   `${leg.provider_id}/${leg.round_key}`;
 
@@ -141,18 +166,59 @@ function keysTakenBack(legs: readonly LegRow[]): ReadonlySet<string> {
   return new Set(refunds.map((leg) => `${leg.provider_id}/${leg.reference_key}`));
 }
 
+/** What else is known of the commands on a page. */
+type Around = {
+  readonly states: ReadonlyMap<string, WithdrawalState>;
+  readonly takenBack: ReadonlySet<string>;
+  readonly round: Round | undefined;
+};
+
 function fromLedger(
   playerId: bigint,
   legs: readonly LegRow[],
-  {
-    states,
-    takenBack,
-    round,
-  }: {
-    readonly states: ReadonlyMap<string, WithdrawalState>;
-    readonly takenBack: ReadonlySet<string>;
-    readonly round: Round | undefined;
-  },
+  { states, takenBack, round }: Around,
+): Transaction[] {
+  const { completion = [], other = [] } = Object.groupBy(legs, (leg) =>
+    completesBonus(leg) ? 'completion' : 'other',
+  );
+  return [
+    ...completionFrom(playerId, completion),
+    ...movementFrom(playerId, other, { states, takenBack, round }),
+  ];
+}
+
+/** Money under a bonus that became the player's own: a win of the bonus, whatever the round returned. */
+function completionFrom(playerId: bigint, legs: readonly LegRow[]): Transaction[] {
+  const [first] = legs;
+  if (!first) return [];
+  const currency = getCurrencyByNumber(first.currency).code;
+  const ownMinor = legs.reduce(
+    (sum, leg) => sum + (leg.destination === account.main ? leg.amount_minor : 0n),
+    0n,
+  );
+  return [
+    {
+      referenceId: referenceIdOf(playerId, first.sequence, first.decided_at.getTime()),
+      playerId: Number(playerId),
+      amount: toWire(ownMinor, currency),
+      balanceAfterTransaction: toWire(first.playable_after_minor, currency),
+      category: 'BONUS',
+      type: 'WIN',
+      status: 'COMPLETED',
+      transactionDate: first.decided_at.toISOString(),
+      walletId: 'MAIN',
+      gameId: null,
+      roundId: null,
+      round: null,
+      paymentId: null,
+    },
+  ];
+}
+
+function movementFrom(
+  playerId: bigint,
+  legs: readonly LegRow[],
+  { states, takenBack, round }: Around,
 ): Transaction[] {
   const [first] = legs;
   const last = legs.at(-1);

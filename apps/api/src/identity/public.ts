@@ -12,6 +12,12 @@ export {
   setRunningBreak,
   storedStatusOf,
 } from './closing/account.service.ts';
+export {
+  type AudienceFilter,
+  type AudienceRow,
+  countAudience,
+  listAudience,
+} from './account/audience.store.ts';
 export type { ActivityNotes } from './session/activity.service.ts';
 export { enterByBank } from './login/bank-login.service.ts';
 export type { Identity, IdentityPorts } from './dependencies.ts';
@@ -28,9 +34,9 @@ export {
 } from './operator-view/operator-view.service.ts';
 export { phoneText } from './profile/phone.service.ts';
 export { allowsMarketingCookies, readMarketing, storeMarketing } from './profile/preference.service.ts';
-export { readAccess, readProfile } from './profile/profile.service.ts';
+export { readAccess, readGuardAccount, readProfile } from './profile/profile.service.ts';
 export { checkRecoveryCode, makeRecoveryCodes } from './challenge/recovery-code.service.ts';
-export { type Screen, screenPlayer } from './account/screening.service.ts';
+export { isScreened, type Screen, type Screened, screenPlayer } from './account/screening.service.ts';
 export { listSessionSpans } from './session/session-time.store.ts';
 export {
   endOwnSession,
@@ -55,6 +61,7 @@ export { type TotpKeep, checkTotp, startTotp } from './challenge/totp.service.ts
 export type { TotpRow, TryLimit } from './challenge/totp.store.ts';
 export { hashOfSecret } from './account/value-hash.ts';
 export { acceptTermsAtSignUp, addToSignUp, createAccount, lockSignUp } from './login/sign-up.service.ts';
+export { nextPlayerId } from './account/account.store.ts';
 export { isEmailTaken, proveEmail, provePhone } from './login/sign-up.service.ts';
 export {
   changeAddress,

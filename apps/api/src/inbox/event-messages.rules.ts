@@ -18,6 +18,7 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'cashier.deposit_succeeded': (facts) => ({ kind: 'deposit_succeeded', facts: amountOf(facts) }),
   'cashier.deposit_suspended': (facts) => ({ kind: 'deposit_suspended', facts: amountOf(facts) }),
   'cashier.deposit_returned': (facts) => ({ kind: 'deposit_returned', facts: amountOf(facts) }),
+  'cashier.deposit_reversed': (facts) => ({ kind: 'deposit_reversed', facts: amountOf(facts) }),
   // A page that was closed without a payment sends no message.
   'cashier.deposit_ended': ({ state }) => (state === 'failed' ? { kind: 'deposit_ended' } : null),
   'cashier.withdrawal_requested': (facts) => ({ kind: 'withdrawal_requested', facts: amountOf(facts) }),
@@ -40,6 +41,15 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'identity.password_changed': () => ({ kind: 'password_changed' }),
   'identity.phone_changed': () => ({ kind: 'phone_changed' }),
   'identity.address_changed': () => ({ kind: 'address_changed' }),
+  'rewards.bonus_granted': (facts) => ({ kind: 'reward_claimed', facts: amountOf(facts) }),
+  'rewards.bonus_progressed': (facts) => ({ kind: 'reward_progress', facts: amountOf(facts) }),
+  'rewards.bonus_expiring': ({ expiresAt }) => ({ kind: 'reward_expiring', facts: instantOf(expiresAt) }),
+  'rewards.spins_granted': ({ expiresAt }) => ({ kind: 'spins_granted', facts: instantOf(expiresAt) }),
+  'rewards.spins_expiring': ({ expiresAt }) => ({ kind: 'spins_expiring', facts: instantOf(expiresAt) }),
+  'rewards.cashback_paid': (facts) => ({ kind: 'cashback_paid', facts: amountOf(facts) }),
+  'prizes.prize_paid': (facts) => ({ kind: 'tournament_won', facts: amountOf(facts) }),
+  'prizes.buy_in_returned': (facts) => ({ kind: 'buy_in_returned', facts: amountOf(facts) }),
+  'rewards.assignment_ended': (facts) => endOfReward(facts),
 };
 
 function limitMessage(outcome: unknown, activeFrom: unknown): Told {
@@ -47,6 +57,13 @@ function limitMessage(outcome: unknown, activeFrom: unknown): Told {
   if (outcome === 'cancelled') return { kind: 'limit_cancelled' };
   const isWaiting = outcome === 'waits' || outcome === 'removal_waits';
   return isWaiting ? { kind: 'limit_waits', facts: instantOf(activeFrom) } : null;
+}
+
+/** A bonus that the player gave up, or that a break ended, sends no message. */
+function endOfReward({ state, hadWagering }: Facts): Told {
+  if (hadWagering !== true) return null;
+  if (state === 'COMPLETED') return { kind: 'reward_completed' };
+  return state === 'EXPIRED' ? { kind: 'reward_expired' } : null;
 }
 
 function amountOf({ amountMinor, currency }: Facts): MessageFacts {

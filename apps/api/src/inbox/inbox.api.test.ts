@@ -12,10 +12,12 @@ import { inboxRoutes } from './inbox.routes.ts';
 import { sendQueued } from './inbox.service.ts';
 
 let harness: PlayerHarness;
+const marked = new Set<bigint>();
+const invitations = { hasHarmMarker: async (_: unknown, id: bigint) => marked.has(id) };
 let relay: Relay;
 let made = 0;
 beforeAll(async () => {
-  harness = await openPlayerHarness({ routes: inboxRoutes });
+  harness = await openPlayerHarness({ routes: inboxRoutes(invitations) });
   const log = { error() {}, warn() {}, info() {}, debug() {} } as never;
   const subscribers = [inboxSubscriber(harness.clock)];
   relay = new Relay({ db: harness.db, log, owner: 'test', subscribers });
@@ -186,22 +188,24 @@ describe('what waits in the queue', () => {
     const answer = await browser.call('PATCH', '/api/v1/player/marketing_preferences', { items });
     expect(answer.status).toBe(200);
   };
+  const send = (now: Date) =>
+    sendQueued({ ...invitations, db: harness.db, screen: harness.standIns.deps.screen, now });
   const inDays = (days: number) => new Date(harness.clock.now().getTime() + days * 86_400_000);
 
   test('is sent when due to a player who allows it', async () => {
     await relay.deliverOnce();
     await allow();
-    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(0.5) });
+    await send(inDays(0.5));
     expect(await kinds()).toEqual(['welcome']);
-    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+    await send(inDays(4));
     expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
   });
 
   test('is dropped without consent, which is checked at the time of sending', async () => {
     await relay.deliverOnce();
-    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+    await send(inDays(4));
     await allow();
-    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(5) });
+    await send(inDays(5));
     expect(await kinds()).toEqual(['welcome']);
   });
 
@@ -217,7 +221,7 @@ describe('what waits in the queue', () => {
         at: harness.clock.now(),
       }),
     );
-    await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+    await send(inDays(4));
     await emit('cashier.withdrawal_paid', { amountMinor: '100', currency: 'EUR' });
     await relay.deliverOnce();
     await browser.logIn(`inbox${made}@example.com`, 'quiet-river-stones');
@@ -240,7 +244,7 @@ describe('what waits in the queue', () => {
       await relay.deliverOnce();
       await allow();
       registerSays(async () => 'listed');
-      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+      await send(inDays(4));
       expect(queries).toEqual([`${playerId} marketing`, `${playerId} marketing`]);
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 0]);
     });
@@ -251,12 +255,12 @@ describe('what waits in the queue', () => {
       registerSays(async () => {
         throw new Refusal('request.busy');
       });
-      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+      await send(inDays(4));
       expect([await kinds(), await waiting()]).toEqual([['welcome'], 2]);
       registerSays(async () => 'clear');
-      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+      await send(inDays(4));
       expect(await kinds()).toEqual(['welcome']);
-      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4.1) });
+      await send(inDays(4.1));
       expect((await kinds()).toSorted()).toEqual(['tip_fairness', 'tip_limits', 'welcome']);
     });
 
@@ -275,18 +279,46 @@ describe('what waits in the queue', () => {
         );
         return 'clear';
       });
-      expect(await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) })).toBe(
-        0,
-      );
+      expect(await send(inDays(4))).toBe(0);
       expect(await waiting()).toBe(0);
     });
 
     test('is not queried for a player who allows nothing', async () => {
       await relay.deliverOnce();
       registerSays(async () => 'clear');
-      await sendQueued({ db: harness.db, screen: harness.standIns.deps.screen, now: inDays(4) });
+      await send(inDays(4));
       expect(queries).toEqual([]);
     });
+  });
+
+  test('about a bonus is an offer: it is sent with its amount to a player who allows offers, and to no other', async () => {
+    const progressed = { amountMinor: '18760', currency: 'EUR', assignmentId: 'x' };
+    await relay.deliverOnce();
+    await emit('rewards.bonus_progressed', progressed);
+    await relay.deliverOnce();
+    await send(inDays(0));
+    expect(await kinds()).toEqual(['welcome']);
+    await allow();
+    await emit('rewards.bonus_progressed', progressed);
+    await emit('rewards.bonus_expiring', { expiresAt: '2026-12-24T18:00:00.000Z' });
+    await relay.deliverOnce();
+    await send(inDays(0));
+    const [expiring, progress] = await list();
+    expect(progress).toMatchObject({
+      kind: 'reward_progress',
+      amount: { amountMinor: '18760', currency: 'EUR' },
+    });
+    expect(expiring).toMatchObject({ kind: 'reward_expiring', date: '2026-12-24T18:00:00.000Z' });
+  });
+
+  test('about anything but safety is not sent to a player with a marker of harm', async () => {
+    await relay.deliverOnce();
+    await allow();
+    await emit('rewards.bonus_progressed', { amountMinor: '18760', currency: 'EUR' });
+    await relay.deliverOnce();
+    marked.add(playerId);
+    await send(inDays(4));
+    expect((await kinds()).toSorted()).toEqual(['tip_limits', 'welcome']);
   });
 
   test('goes with the beginning of a break', async () => {
@@ -316,17 +348,29 @@ describe('the session of the CRM', () => {
     expect((await ask()).body.code).toBe('crm.consent_missing');
     await consent(true);
     const { sid } = (await ask()).body;
-    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBe(playerId);
-    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, `${sid}x`)).toBeNull();
+    expect(await whoIsBehind({ ...invitations, db: harness.db, now: harness.clock.now() }, sid)).toBe(
+      playerId,
+    );
+    expect(
+      await whoIsBehind({ ...invitations, db: harness.db, now: harness.clock.now() }, `${sid}x`),
+    ).toBeNull();
   });
 
   test('is worth nothing after an hour, and after signing out', async () => {
     await consent(true);
     const { sid } = (await ask()).body;
     const later = new Date(harness.clock.now().getTime() + 61 * 60_000);
-    expect(await whoIsBehind({ db: harness.db, now: later }, sid)).toBeNull();
+    expect(await whoIsBehind({ ...invitations, db: harness.db, now: later }, sid)).toBeNull();
     await browser.call('POST', '/api/v1/player/sign_out', {});
-    expect(await whoIsBehind({ db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
+    expect(await whoIsBehind({ ...invitations, db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
+  });
+
+  test('is neither given to a player with a marker of harm nor good for one', async () => {
+    await consent(true);
+    const { sid } = (await ask()).body;
+    marked.add(playerId);
+    expect((await ask()).body.code).toBe('crm.not_allowed');
+    expect(await whoIsBehind({ ...invitations, db: harness.db, now: harness.clock.now() }, sid)).toBeNull();
   });
 
   test('is not given to a player who may not be contacted', async () => {

@@ -1,3 +1,4 @@
+import { messageKinds } from '@halcyon/contract/inbox/message';
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Listener, Subscriber } from '../platform/events/relay.ts';
 import { eventMessages } from './event-messages.rules.ts';
@@ -16,7 +17,9 @@ export function inboxSubscriber(clock: Clock): Subscriber {
       const at = clock.now();
       const source = `event:${id}`;
       const message = messageOf(facts);
-      if (message) await deliver(tx, playerId, { ...message, source, at });
+      if (message && messageKinds[message.kind] === 'service')
+        await deliver(tx, playerId, { ...message, source, at });
+      else if (message) await queue(tx, playerId, { ...message, source, sendAt: at });
       if (name === 'registration.completed') {
         await queue(tx, playerId, {
           kind: 'tip_limits',

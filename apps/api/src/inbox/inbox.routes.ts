@@ -17,28 +17,35 @@ import {
   markRead,
   readUnread,
   sendQueued,
+  type Invitations,
 } from './inbox.service.ts';
 
-type Parts = { readonly db: Db; readonly clock: Clock };
+type Parts = Invitations & { readonly db: Db; readonly clock: Clock };
 
-export const inboxRoutes: readonly Route[] = routesOf(inboxEndpoints, {
-  'GET /api/v1/player/inbox': { query: listMessages },
-  'GET /api/v1/player/inbox/unread': { query: readUnread },
-  'POST /api/v1/player/inbox/read': { command: (ctx, { body }) => markAllRead(ctx, body.upTo) },
-  'POST /api/v1/player/inbox/:id/read': { command: (ctx, { params }) => markRead(ctx, params.id) },
-  'DELETE /api/v1/player/inbox/:id': { command: (ctx, { params }) => deleteMessage(ctx, params.id) },
-  'POST /api/v1/player/crm/session': { flow: openCrmSession },
-});
+export const inboxRoutes = (invitations: Invitations): readonly Route[] =>
+  routesOf(inboxEndpoints, {
+    'GET /api/v1/player/inbox': { query: listMessages },
+    'GET /api/v1/player/inbox/unread': { query: readUnread },
+    'POST /api/v1/player/inbox/read': { command: (ctx, { body }) => markAllRead(ctx, body.upTo) },
+    'POST /api/v1/player/inbox/:id/read': { command: (ctx, { params }) => markRead(ctx, params.id) },
+    'DELETE /api/v1/player/inbox/:id': { command: (ctx, { params }) => deleteMessage(ctx, params.id) },
+    'POST /api/v1/player/crm/session': { flow: (ctx) => openCrmSession(invitations, ctx) },
+  });
 
 /** Sends what is due, and deletes expired ids of the CRM. */
-export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Screen }): readonly Job[] {
+export function inboxJobs({
+  db,
+  clock,
+  screen,
+  hasHarmMarker,
+}: Parts & { readonly screen: Screen }): readonly Job[] {
   return [
     {
       name: 'inbox.send_queued',
       every: '* * * * *',
       async run() {
         const now = clock.now();
-        await sendQueued({ db, now, screen });
+        await sendQueued({ db, now, screen, hasHarmMarker });
         await forgetCrmSessions(db, now);
       },
     },
@@ -51,7 +58,7 @@ export function inboxJobs({ db, clock, screen }: Parts & { readonly screen: Scre
  */
 export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Config }> = async (
   app: FastifyInstance,
-  { db, clock, config },
+  { db, clock, config, hasHarmMarker },
 ) => {
   app.post('/integrations/crm/authenticate', { bodyLimit: 4_096 }, async (request, reply) => {
     const { crm } = config;
@@ -59,7 +66,7 @@ export const crmIntegration: FastifyPluginAsync<Parts & { readonly config: Confi
     if (!crm || !isKey(request.headers[crmKeyHeader], crm.apiKey) || !parsed.success) {
       return reply.status(401).send({ error: 'unauthorised' });
     }
-    const playerId = await whoIsBehind({ db, now: clock.now() }, parsed.data.sid);
+    const playerId = await whoIsBehind({ db, now: clock.now(), hasHarmMarker }, parsed.data.sid);
     if (playerId === null) return reply.status(401).send({ error: 'unknown_session' });
     return { user_id: playerId.toString() };
   });

@@ -91,9 +91,10 @@ export async function deliver(tx: Tx, playerId: bigint, message: NewMessage): Pr
 export async function queue(
   tx: Tx,
   playerId: bigint,
-  message: { readonly kind: MessageKind; readonly source: string; readonly sendAt: Date },
+  message: Pick<NewMessage, 'kind' | 'facts' | 'source'> & { readonly sendAt: Date },
 ): Promise<void> {
-  await insertQueued(tx, { playerId, queuedId: randomUUIDv7(), ...message });
+  const { kind, facts = {}, source, sendAt } = message;
+  await insertQueued(tx, { playerId, queuedId: randomUUIDv7(), kind, facts, source, sendAt });
 }
 
 /** An exclusion or a time-out throws away what waits for the player, in its own transaction. */
@@ -114,11 +115,17 @@ export async function sendQueued(parts: Sending): Promise<number> {
   return sent;
 }
 
-type Sending = { readonly db: Db; readonly now: Date; readonly screen: Screen };
+export type Invitations = {
+  /** Such a player is not invited to anything; hints about safety go on. */
+  readonly hasHarmMarker: (on: On, playerId: bigint) => Promise<boolean>;
+};
+type Sending = Invitations & { readonly db: Db; readonly now: Date; readonly screen: Screen };
 
-async function sendOne({ db, now, screen }: Sending, row: QueuedRow): Promise<boolean> {
-  const { player_id: playerId, kind, source } = row;
-  const screening = (await mayReceive(db, playerId, kind)) ? await screened(screen, db, playerId) : 'listed';
+async function sendOne(sending: Sending, row: QueuedRow): Promise<boolean> {
+  const { db, now, screen } = sending;
+  const { player_id: playerId, kind, facts, source } = row;
+  const mayReceive = (on: On) => mayReceiveKind(sending, on, playerId, kind);
+  const screening = (await mayReceive(db)) ? await screened(screen, db, playerId) : 'listed';
   if (screening === 'unknown') {
     await postpone(db, playerId, row.queued_id, new Date(now.getTime() + ASK_AGAIN_MS));
     return false;
@@ -126,8 +133,8 @@ async function sendOne({ db, now, screen }: Sending, row: QueuedRow): Promise<bo
   return db.transact(async (tx) => {
     if (!(await takeQueued(tx, playerId, row.queued_id))) return false;
     // Checked again at the write: the register's response took time.
-    if (screening === 'listed' || !(await mayReceive(tx, playerId, kind))) return false;
-    return store.insertMessage(tx, { playerId, kind, facts: {}, source, at: now });
+    if (screening === 'listed' || !(await mayReceive(tx))) return false;
+    return store.insertMessage(tx, { playerId, kind, facts, source, at: now });
   });
 }
 
@@ -140,11 +147,17 @@ async function screened(screen: Screen, on: On, playerId: bigint): Promise<'clea
   }
 }
 
-async function mayReceive(on: On, playerId: bigint, kind: MessageKind): Promise<boolean> {
+async function mayReceiveKind(
+  { hasHarmMarker }: Invitations,
+  on: On,
+  playerId: bigint,
+  kind: MessageKind,
+): Promise<boolean> {
   const type = messageKinds[kind];
   if (type === 'service') return true;
   const facts = await findPlayerFacts(on, playerId);
   if (!facts || !statusAllowsMarketing(facts.status)) return false;
+  if (type !== 'RESPONSIBLE_GAMING' && (await hasHarmMarker(on, playerId))) return false;
   const { items } = await readMarketing(on, playerId);
   return items.some(
     ({ channel, communicationType, isAllowed }) =>

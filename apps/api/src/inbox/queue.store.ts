@@ -1,10 +1,11 @@
 import type { MessageKind } from '@halcyon/contract/inbox/message';
-import type { On } from './message.store.ts';
+import type { MessageFacts, On } from './message.store.ts';
 
 export type QueuedRow = {
   readonly player_id: bigint;
   readonly queued_id: string;
   readonly kind: MessageKind;
+  readonly facts: MessageFacts;
   readonly source: string;
 };
 
@@ -14,20 +15,22 @@ export async function insertQueued(
     readonly playerId: bigint;
     readonly queuedId: string;
     readonly kind: MessageKind;
+    readonly facts: MessageFacts;
     readonly source: string;
     readonly sendAt: Date;
   },
 ): Promise<void> {
   await on.sql`
-    insert into inbox.queued (player_id, queued_id, kind, source, send_at)
-    values (${queued.playerId}, ${queued.queuedId}, ${queued.kind}, ${queued.source}, ${queued.sendAt})
+    insert into inbox.queued (player_id, queued_id, kind, facts, source, send_at)
+    values (${queued.playerId}, ${queued.queuedId}, ${queued.kind}, ${JSON.stringify(queued.facts)}::jsonb,
+      ${queued.source}, ${queued.sendAt})
     on conflict (player_id, source) do nothing`;
 }
 
 /** Those whose time has come, oldest first. */
 export function listDue(on: On, at: Date, limit: number): Promise<QueuedRow[]> {
   return on.sql<QueuedRow>`
-    select player_id, queued_id, kind, source from inbox.queued
+    select player_id, queued_id, kind, facts, source from inbox.queued
     where send_at <= ${at} order by send_at limit ${limit}`;
 }
 

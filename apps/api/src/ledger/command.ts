@@ -37,8 +37,19 @@ export type Command = {
   readonly isOneGameAtATime?: boolean;
   /** True: a stake that corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
+  /** Of a stake: how much of it counts towards a bonus. Absent: what the terms of the bonus say of the game. */
+  readonly weightBasisPoints?: number;
+  /**
+   * True: a stake that was given back, named by the reference, is taken again, because what it was given back for has been
+   * taken back. Nothing refuses it; what is missing is owed.
+   */
+  readonly isTakenAgain?: boolean;
+  /** Of a settle: the bet was cashed out, so that the stake it names counts towards no bonus. */
+  readonly isCashOut?: boolean;
   /** Of a settle: the winnings of free spins, which are collected until the award ends. */
   readonly isSpinWinnings?: boolean;
+  /** Of a settle: a win of free spins that belong to no award that is known. */
+  readonly isOfUnknownAward?: boolean;
   /** Of `grantBonus`. */
   readonly grant?: BonusGrant;
   /** Of `endBonus`. */
@@ -208,15 +219,23 @@ export type Decision = {
   readonly marksReference: boolean;
   /** It was taken in, and operators have to look at it. */
   readonly incident?: IncidentKind;
-  /** How much of a stake counted towards a bonus, and of a refund how much it took back. Absent: nothing. */
+  /** How much of a stake counted towards a bonus, and of a refund or cash-out how much it took back. Absent: nothing. */
   readonly weightBasisPoints?: number;
 };
 
 /**
  * `debt`: a win was taken back after it was spent. `above_balance`: money that no balance can hold. `unstaked_win`: a huge
- * win that no stake paid for. `shared_id`: a provider's transaction id that was used for two players.
+ * win that no stake paid for. `shared_id`: a provider's transaction id that was used for two players. `unknown_award`: a
+ * win of free spins that were not awarded here. `misbooked_bet`: the books differ from a bet.
  */
-export const incidentKinds = ['debt', 'above_balance', 'unstaked_win', 'shared_id'] as const;
+export const incidentKinds = [
+  'debt',
+  'above_balance',
+  'unstaked_win',
+  'shared_id',
+  'unknown_award',
+  'misbooked_bet',
+] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 
 export type Decide = (state: PlayerState, command: Command, known: Known) => Decision;
@@ -256,13 +275,19 @@ export const kind = {
   releaseSpins: 20,
   /** A payment provider has taken a deposit back. */
   reverseDeposit: 21,
+  /** Own money into the prize pool of a tournament. */
+  buyIn: 22,
+  /** The tournament was cancelled: what was paid in goes back. */
+  returnBuyIn: 23,
+  /** A prize out of a prize pool. */
+  payPool: 24,
 } as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
 export const vertical = { casino: 1, live: 2, virtual: 3, sports: 4 } as const;
 export type Vertical = (typeof vertical)[keyof typeof vertical];
 
-/** Who sends a command: the cashier, or a provider of games. Each has its own number. */
+/** Who sends a command: the cashier, a provider of games, or the book. Each has its own number. */
 export const provider = {
   cashier: 0,
   halcyon: 1,
@@ -276,6 +301,8 @@ export const provider = {
   softswiss: 9,
   novomatic: 10,
   creedroomz: 11,
+  sportsbook: 12,
+  'virtual-sports': 13,
 } as const;
 
 /** Above zero: an account of the player. Below zero: the ledger sides, whose accounts are sums of legs. */
@@ -299,6 +326,8 @@ export const account = {
   receivable: -6,
   /** Debts that were written off. */
   writtenOff: -7,
+  /** Buy-ins of tournaments until they are paid out. */
+  prizePool: -8,
 } as const;
 /** Deposit money bound by a sticky bonus. */
 export const lockedAccount = (of: Vertical): number => 10 + of;

@@ -82,3 +82,12 @@ export function isAnswered(
 ): Promise<boolean> {
   return store.hasKey(from.sql, playerId, providerId, key);
 }
+
+/** ISO 4217 numbers of players' wallets. */
+export async function listCurrencies(
+  { sql }: Pick<Tx, 'sql'>,
+  players: readonly bigint[],
+): Promise<ReadonlyMap<bigint, number>> {
+  const rows = await store.listGuardCurrencies(sql, players);
+  return new Map(rows.map((row) => [row.player_id, row.currency]));
+}

@@ -62,3 +62,12 @@ export async function hasKey(sql: Sql, playerId: bigint, providerId: number, key
     where player_id = ${playerId} and provider_id = ${providerId} and command_key = ${key} limit 1`;
   return rows.length > 0;
 }
+
+/** ISO 4217 numbers of players' wallets. */
+export function listGuardCurrencies(
+  sql: Sql,
+  players: readonly bigint[],
+): Promise<{ player_id: bigint; currency: number }[]> {
+  return sql<{ player_id: bigint; currency: number }>`
+    select player_id, currency from wallet.guard where player_id = any (${players}::bigint[])`;
+}

@@ -24,6 +24,15 @@ export function listOpenLedgerIncidents(on: Pick<Db, 'sql'>, limit: number): Pro
   return store.listOpenIncidents(on.sql, limit);
 }
 
+/** Rounds whose books differ from their domain wait for operators, and so do withdrawals of their players. */
+export function noteMisbookedRounds(
+  on: Pick<Db, 'sql'>,
+  rounds: readonly store.MisbookedRound[],
+  at: Date,
+): Promise<void> {
+  return store.insertMisbooked(on.sql, rounds, at);
+}
+
 /** How many wait for operators, of all players. */
 export function countOpenLedgerIncidents(on: Pick<Db, 'sql'>): Promise<number> {
   return store.countOpenIncidents(on.sql);

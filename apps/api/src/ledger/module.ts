@@ -9,6 +9,7 @@ export function ledgerModule({
   clock,
   decide,
   openStateParts,
+  stateNeeds,
   afterVoid,
 }: Pick<Kernel, 'db' | 'clock'> & MoneyRules): Module & { readonly ledger: Ledger } {
   return {
@@ -16,6 +17,7 @@ export function ledgerModule({
     ledger: openLedger({
       decide,
       openStateParts,
+      stateNeeds,
       afterVoid,
       events: db.events,
       clockOffset: () => clock.offsetMs ?? 0,

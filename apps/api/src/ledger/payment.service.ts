@@ -76,12 +76,24 @@ export function returnDeposit(
 }
 
 /**
+ * A payment provider has taken a credited deposit back: out of MAIN as far as it reaches, the rest is owed.
+ * Refuses: wallet.already_resolved, wallet.hold_unknown (no such deposit).
+ */
+export async function reverseDeposit(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint; readonly depositKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.reverseDeposit, order, order.amountMinor, order.depositKey);
+}
+
+/**
  * Ends every bonus of an excluded player, and what waits to become one; money that one bound is the player's own. Once
  * per key.
  */
 export async function voidBonuses(ledger: Ledger, tx: Tx, order: CashierOrder): Promise<Outcome> {
   const outcome = await carryOut(ledger, tx, kind.voidBonuses, order, 0n, null);
-  await ledger.afterVoid(tx, order.playerId);
+  await ledger.afterVoid(ledger, tx, order.playerId);
   return outcome;
 }
 
@@ -120,10 +132,50 @@ export function returnWithdrawal(
   return carryOut(ledger, tx, kind.returnWithdrawal, order, 0n, order.holdKey);
 }
 
+/**
+ * Own money into the prize pool of a tournament; limits count it as a stake.
+ * Refuses: wallet.play_not_allowed, wallet.stakes_barred, wallet.limit_missing, wallet.insufficient_funds,
+ * wallet.limit_reached.
+ */
+export function payBuyIn(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.buyIn, order, order.amountMinor, null);
+}
+
+/** A buy-in is the player's again. A second time: no-op. */
+export function returnBuyIn(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly buyInKey: string },
+): Promise<Outcome> {
+  return carryOut(ledger, tx, kind.returnBuyIn, order, 0n, order.buyInKey, {
+    accepted: [outcomeCode.alreadyResolved],
+  });
+}
+
+/** A prize out of a prize pool, or at the cost of the operator's promotions. Once per key. */
+export function payPrize(
+  ledger: Ledger,
+  tx: Tx,
+  order: CashierOrder & { readonly amountMinor: bigint; readonly isOfPool: boolean },
+): Promise<Outcome> {
+  const of = order.isOfPool ? kind.payPool : kind.creditPromo;
+  return carryOut(ledger, tx, of, order, order.amountMinor, null);
+}
+
 /** The refusal of an outcome that was not carried out. A code that is absent here cannot reach a player. */
 const refusals: Partial<Record<OutcomeCode, string>> = {
   [outcomeCode.alreadyResolved]: 'wallet.already_resolved',
+  [outcomeCode.playNotAllowed]: 'wallet.play_not_allowed',
+  [outcomeCode.lossLimitReached]: 'wallet.limit_reached',
+  [outcomeCode.stakeLimitReached]: 'wallet.limit_reached',
+  [outcomeCode.timeLimitReached]: 'wallet.limit_reached',
   [outcomeCode.stakesBarred]: 'wallet.stakes_barred',
+  [outcomeCode.restAfterCheck]: 'wallet.stakes_barred',
+  [outcomeCode.activityCheckDue]: 'wallet.stakes_barred',
   [outcomeCode.insufficientFunds]: 'wallet.insufficient_funds',
   [outcomeCode.limitMissing]: 'wallet.limit_missing',
   [outcomeCode.depositLimitReached]: 'wallet.deposit_limit_reached',

@@ -1,4 +1,11 @@
-export { decideInTransaction, isLockTimeout, lockState, readState } from './executor/batch-executor.ts';
+export {
+  decideInTransaction,
+  isLockTimeout,
+  lockState,
+  readState,
+  lockPlayers,
+  runCommands,
+} from './executor/batch-executor.ts';
 export { walletChanged } from './executor/changes.ts';
 export {
   type Bonus,
@@ -35,7 +42,14 @@ export {
   provider,
   vertical,
 } from './command.ts';
-export { barStakes, isAnswered, lockGuard, openWallet, setStanding } from './guard.service.ts';
+export {
+  barStakes,
+  isAnswered,
+  listCurrencies,
+  lockGuard,
+  openWallet,
+  setStanding,
+} from './guard.service.ts';
 export {
   type IncidentRow,
   endIncident,
@@ -43,27 +57,33 @@ export {
   hasOpenIncident,
   listLedgerIncidents,
   listOpenLedgerIncidents,
+  noteMisbookedRounds,
   waysOf,
 } from './incident.service.ts';
 export { ConnectionLost, LaneFull } from './executor/lane.ts';
 export { Lanes, type LanesOptions } from './executor/lanes.ts';
-export { lockTimeout, statementTimeout } from './ledger.store.ts';
+export { laneSettings, lockTimeout, statementTimeout } from './ledger.store.ts';
 export type { Ledger, MoneyRules } from './ledger.ts';
 export { usableMinor } from './executor/movement.rules.ts';
 export {
   applyDeposit,
   holdWithdrawal,
+  payBuyIn,
+  payPrize,
   payWithdrawal,
   releaseDeposit,
   reserveDeposit,
+  returnBuyIn,
   returnDeposit,
   returnWithdrawal,
+  reverseDeposit,
   suspendDeposit,
   voidBonuses,
 } from './payment.service.ts';
-export { listReceipts, publicKeys, receiptOf, rootOf } from './chain/receipt.service.ts';
+export type { Deviation } from './chain/reconcile.store.ts';
+export { listReceipts, publicKeys, receiptOf, rootOf, signText } from './chain/receipt.service.ts';
 export { referenceIdOf } from './reference-id.rules.ts';
 export { findSharedIds } from './shared-id.service.ts';
 export type { Run } from './executor/run.ts';
-export type { DraftState, StatePart } from './executor/state-part.ts';
+export type { DraftState, StateNeeds, StatePart } from './executor/state-part.ts';
 export { type WorkingBalances, hasRoom, move, openWorkingBalances, paidFrom } from './working-balances.ts';

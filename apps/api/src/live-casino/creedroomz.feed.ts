@@ -1,6 +1,6 @@
 import { CreedroomzTables } from '@halcyon/wire/providers/creedroomz-tables';
 import { factsOfCreedroomz } from './feed-facts.ts';
-import { wait, type Feed } from './feed-line.ts';
+import { wait, type Feed } from '../platform/feed-line.ts';
 import type { FeedSink } from './live-tables.ts';
 
 const WAIT_MS_MAX = 5_000;

@@ -6,7 +6,7 @@ import {
 } from '@halcyon/wire/providers/evolution-lobby';
 import { WebSocket } from 'ws';
 import { factsOfEvolution, resultsOfEvolution } from './feed-facts.ts';
-import type { Feed, LineEnd } from './feed-line.ts';
+import type { Feed, LineEnd } from '../platform/feed-line.ts';
 import type { FeedSink } from './live-tables.ts';
 
 const WAIT_MS_MAX = 5_000;

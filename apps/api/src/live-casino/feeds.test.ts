@@ -7,7 +7,7 @@ import type { Log } from '@halcyon/server-kit/log';
 import { creedroomzFeed } from './creedroomz.feed.ts';
 import { evolutionFeed } from './evolution.feed.ts';
 import { factsOfPragmatic } from './feed-facts.ts';
-import { keepUp } from './feed-line.ts';
+import { keepUp } from '../platform/feed-line.ts';
 import { LiveTables } from './live-tables.ts';
 import { pragmaticFeed } from './pragmatic.feed.ts';
 

@@ -1,6 +1,4 @@
 import { LIVE_STREAM_PATH, liveTablesEndpoints } from '@halcyon/contract/live-casino/tables.contract';
-import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance } from 'fastify';
 import { routesOf, type Route } from '../platform/http/handle.ts';
 import type { LiveCasino } from './live-casino.service.ts';
@@ -20,16 +18,7 @@ export function liveCasinoRoutes(live: Pick<LiveCasino, 'tables'>): readonly Rou
 /** The stream is no answer that ends, so it is outside the calls of the contract. */
 export function liveStream(app: FastifyInstance, { stream }: Pick<LiveCasino, 'stream'>): void {
   app.get(LIVE_STREAM_PATH, { logLevel: 'warn' }, (request, reply) => {
-    const subscriber = subscriberOf(addressOf(request));
-    if (!stream.mayOpen(subscriber)) {
-      void reply.header('retry-after', '30');
-      throw new Refusal('request.too_many');
-    }
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.hijack();
-    stream.open(reply.raw, subscriber);
+    stream.admit(request, reply);
   });
   // A line that stays open would keep the server from closing.
   app.addHook('preClose', async () => stream.stop());

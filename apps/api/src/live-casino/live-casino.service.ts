@@ -10,15 +10,16 @@ import { toWire } from '@halcyon/money/amount';
 import { sandboxPragmaticLive } from '@halcyon/wire/providers/pragmatic-live';
 import type { CatalogueReader, LiveGame } from '../catalogue/public.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { StreamLimits } from '../platform/http/event-stream.ts';
 import type { ReportFault } from '@halcyon/server-kit/faults';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Providers } from '../play/public.ts';
 import { creedroomzFeed } from './creedroomz.feed.ts';
 import { evolutionFeed } from './evolution.feed.ts';
-import { keepUp, type Feed } from './feed-line.ts';
+import { keepUp, type Feed } from '../platform/feed-line.ts';
 import { LiveTables, stateOf } from './live-tables.ts';
 import { pragmaticFeed } from './pragmatic.feed.ts';
-import { TableStream, type StreamLimits } from './table-stream.ts';
+import { TableStream } from './table-stream.ts';
 
 /** How often the games with a table are read again; the catalogue is refilled when content changes. */
 const GAMES_KEPT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { PragmaticLiveAvailable, PragmaticLiveTable } from '@halcyon/wire/providers/pragmatic-live';
 import { WebSocket } from 'ws';
 import { factsOfPragmatic } from './feed-facts.ts';
-import type { Feed, LineEnd } from './feed-line.ts';
+import type { Feed, LineEnd } from '../platform/feed-line.ts';
 import type { FeedSink } from './live-tables.ts';
 
 const WAIT_MS_MAX = 5_000;

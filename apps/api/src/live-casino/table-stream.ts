@@ -1,57 +1,33 @@
 import type { ServerResponse } from 'node:http';
-import type { Writable } from 'node:stream';
 import type { LiveFrame, LiveState } from '@halcyon/contract/live-casino/tables.contract';
 import type { ReportFault } from '@halcyon/server-kit/faults';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { eventOf, EventStream, type StreamLimits } from '../platform/http/event-stream.ts';
 
 /** No connection is sent updates more often than this. */
 export const FRAME_MS = 2_000;
-/** Ticks without a frame after which a comment says that the line is still open. */
-const QUIET_TICKS_MAX = 7;
-/** So many connections are written to before other work of this process gets its turn. */
-const WRITES_AT_ONCE = 1_000;
-/** A client that does not read is disconnected; the browser reconnects and starts over. */
-const BUFFERED_BYTES_MAX = 64 * 1024;
-const RETRY_MS = 3_000;
-
-export type StreamLimits = { readonly connectionsMax: number; readonly perAddressMax: number };
-export const streamLimits: StreamLimits = { connectionsMax: 20_000, perAddressMax: 200 };
-
-type Connection = {
-  readonly response: ServerResponse;
-  /** The connection itself: a frame is the same bytes for all, and is written without further wrapping. */
-  readonly line: Writable;
-  readonly address: string;
-  isNew: boolean;
-  quiet: number;
-};
 
 /**
  * Sends every open lobby what changed, as server-sent events. The change is computed and serialised once for all
  * connections: one text with the changes, one with everything for connections since the last tick.
  */
 export class TableStream {
-  readonly #limits: StreamLimits;
+  readonly #lines: EventStream<{ isNew: boolean }>;
   readonly #report: ReportFault;
   readonly #states: () => ReadonlyMap<string, LiveState>;
-  readonly #connections = new Set<Connection>();
-  readonly #byAddress = new Map<string, number>();
   #sent = new Map<string, LiveState>();
   #isWriting = false;
   #timer: NodeJS.Timeout | null = null;
 
   /** `states`: every live game by its id, as it is now. */
-  constructor(
-    states: () => ReadonlyMap<string, LiveState>,
-    report: ReportFault,
-    limits: StreamLimits = streamLimits,
-  ) {
+  constructor(states: () => ReadonlyMap<string, LiveState>, report: ReportFault, limits?: StreamLimits) {
     this.#states = states;
     this.#report = report;
-    this.#limits = limits;
+    this.#lines = new EventStream(limits);
   }
 
   get size(): number {
-    return this.#connections.size;
+    return this.#lines.size;
   }
 
   /** The next round begins two seconds after the last one ended, so that no client is updated twice within them. */
@@ -64,28 +40,17 @@ export class TableStream {
     this.#timer.unref();
   }
 
-  /** False: too many listen already, in all or from this address. */
   mayOpen(address: string): boolean {
-    const { connectionsMax, perAddressMax } = this.#limits;
-    return this.size < connectionsMax && (this.#byAddress.get(address) ?? 0) < perAddressMax;
+    return this.#lines.mayOpen(address);
+  }
+
+  /** Refuses: request.too_many. */
+  admit(request: FastifyRequest, reply: FastifyReply): void {
+    this.#lines.admit(request, reply, { isNew: true });
   }
 
   open(response: ServerResponse, address: string): void {
-    const line = response.socket;
-    if (!line) return;
-    const connection = { response, line, address, isNew: true, quiet: 0 };
-    this.#connections.add(connection);
-    this.#byAddress.set(address, (this.#byAddress.get(address) ?? 0) + 1);
-    response.on('close', () => this.#close(connection));
-    // The answer ends with its connection and so needs no chunks around every frame.
-    response.useChunkedEncodingByDefault = false;
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      connection: 'close',
-      'x-accel-buffering': 'no',
-    });
-    response.write(`retry: ${RETRY_MS}\n\n`);
+    this.#lines.open(response, address, { isNew: true });
   }
 
   /** One round over all connections. */
@@ -97,9 +62,12 @@ export class TableStream {
       const changes = changesBetween(this.#sent, now);
       this.#sent = new Map(now);
       const change = changes.length > 0 ? eventOf({ isWhole: false, tables: changes }) : null;
-      const hasNew = [...this.#connections].some(({ isNew }) => isNew);
-      const whole = hasNew ? eventOf({ isWhole: true, tables: wholeOf(now) }) : null;
-      await this.#broadcast(change, whole);
+      let whole: Buffer | null = null;
+      await this.#lines.send((line) => {
+        if (!line.isNew) return change;
+        line.isNew = false;
+        return (whole ??= eventOf({ isWhole: true, tables: wholeOf(now) }));
+      });
     } finally {
       this.#isWriting = false;
     }
@@ -108,36 +76,8 @@ export class TableStream {
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    for (const { response } of this.#connections) response.end();
+    this.#lines.stop();
   }
-
-  async #broadcast(change: Buffer | null, whole: Buffer | null): Promise<void> {
-    let written = 0;
-    for (const connection of this.#connections) {
-      const text = connection.isNew ? whole : change;
-      const isQuiet = text === null && ++connection.quiet >= QUIET_TICKS_MAX;
-      if (text === null && !isQuiet) continue;
-      connection.isNew = false;
-      connection.quiet = 0;
-      const { line } = connection;
-      if (line.writableLength > BUFFERED_BYTES_MAX) line.destroy();
-      else line.write(text ?? stillHere);
-      if (++written % WRITES_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
-  #close(connection: Connection): void {
-    if (!this.#connections.delete(connection)) return;
-    const left = (this.#byAddress.get(connection.address) ?? 1) - 1;
-    if (left > 0) this.#byAddress.set(connection.address, left);
-    else this.#byAddress.delete(connection.address);
-  }
-}
-
-const stillHere = Buffer.from(': still here\n\n');
-
-function eventOf(frame: LiveFrame): Buffer {
-  return Buffer.from(`data: ${JSON.stringify(frame)}\n\n`);
 }
 
 function wholeOf(states: ReadonlyMap<string, LiveState>): LiveFrame['tables'] {

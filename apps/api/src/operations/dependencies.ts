@@ -3,6 +3,7 @@ import type { OperatorRight, OperatorRole } from '@halcyon/contract/operations/r
 import type { CashierDependencies } from '../cashier/public.ts';
 import type { ProviderSwitches } from '../catalogue/public.ts';
 import type { Kyc } from '../kyc/public.ts';
+import type { TournamentDesk } from '../prizes/public.ts';
 import type { Providers } from '../play/public.ts';
 import type { Check } from '../platform/jobs/check.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
@@ -10,6 +11,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Outbox } from '../platform/events/outbox.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import type { Ledger } from '../ledger/public.ts';
+import type { TradingDesk } from '../sportsbook/public.ts';
+import type { LoyaltyMoves, openPreview } from '../rewards/public.ts';
 
 /** Hashes and checks passwords, as identity does; null checks against no account and costs the same. */
 export type PasswordCheck = {
@@ -29,8 +32,14 @@ export type Operations = {
   readonly cashier: Pick<CashierDependencies, 'db' | 'clock' | 'connections'>;
   /** What the deposit triggers that an operator releases. */
   readonly onDeposit: CashierDependencies['onDeposit'];
+  readonly onReversal: CashierDependencies['onReversal'];
   readonly policies: MarketPolicies;
   readonly ledger: Ledger;
+  readonly loyalty: LoyaltyMoves;
+  /** The card of a campaign as a player reads it. */
+  readonly preview: ReturnType<typeof openPreview>;
+  readonly tournaments: TournamentDesk;
+  readonly trading: TradingDesk;
   readonly switches: ProviderSwitches;
   readonly passwords: PasswordCheck;
   /** Providers of games with whom there is a contract. */

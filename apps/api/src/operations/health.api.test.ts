@@ -79,7 +79,9 @@ test('every check of the installation runs on its own schedule, none only when i
     'operations:audit_chain',
     'wallet:reconcile',
     'wallet:daily_roots',
+    'rewards:bound_money',
     'play:provider_books',
+    'sportsbook:bet_books',
   ]);
   const scheduled = await harness.owner.sql<{ identifier: string }>`
     select identifier from graphile_worker._private_known_crontabs`;

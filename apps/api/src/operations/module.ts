@@ -1,12 +1,13 @@
 import { listen } from '@halcyon/server-kit/sockets/listener';
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../platform/module.ts';
+import { openPreview } from '../rewards/public.ts';
 import { seedOperators } from './operators/demonstration-operators.service.ts';
 import { auditCheck } from './operations.jobs.ts';
 import { buildOperatorServer } from './operator-server.ts';
 import type { Operations } from './dependencies.ts';
 
-type Deps = Operations & {
+type Deps = Omit<Operations, 'preview'> & {
   /** Where the operators' pages are built. */
   readonly pageFolder: string;
 };
@@ -15,7 +16,7 @@ type Deps = Operations & {
 export function operationsModule({ pageFolder, ...deps }: Deps): Module {
   const { config, db } = deps;
   const audit = auditCheck(db);
-  const operations: Operations = { ...deps, checks: [audit, ...deps.checks] };
+  const operations: Operations = { ...deps, preview: openPreview(), checks: [audit, ...deps.checks] };
   let server: FastifyInstance | undefined;
   return {
     name: 'operations',

@@ -12,16 +12,17 @@ import { operatorSessionEndpoints } from '@halcyon/contract/operations/operator-
 import type { Endpoint } from '@halcyon/contract/platform/endpoint';
 import { FileAnswer } from '@halcyon/contract/platform/file-answer';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addressOf } from '@halcyon/server-kit/network/address';
+import { addressOf, subscriberOf } from '@halcyon/server-kit/network/address';
 import { listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config/config.ts';
 import { checked, readInput } from '../platform/http/handle.ts';
 import { takeStrictJson } from '@halcyon/server-kit/json-bodies';
 import { logOptions } from '@halcyon/server-kit/log';
-import { openApiOf, openApiPage } from '../platform/http/openapi.ts';
+import { CallCounter } from '@halcyon/server-kit/network/call-counter';
+import { openApiOf, serveOpenApi } from '../platform/http/openapi.ts';
 import { problemOf } from '../platform/http/problem.ts';
-import { limitByAddress } from '../platform/http/rate-limit.ts';
+import { refuseOver } from '../platform/http/rate-limit.ts';
 import { routerOptions, sendFile } from '../platform/http/server.ts';
 import { operationsRoutes, type OperatorRoute } from './operations.routes.ts';
 import { mountSession, type Answering } from './operators/operator-session.routes.ts';
@@ -52,11 +53,13 @@ export async function buildOperatorServer(
   takeStrictJson(app);
   secure(app);
   app.setErrorHandler((thrown, request, reply) => answerProblem(thrown, request, reply));
+  // One for all endpoints: each holds its thousands of callers from the start.
+  const calls = new CallCounter();
   mountSession(operations, cookieNameOf(config), (key, answer) => {
-    mount(app, operations, key, operatorSessionEndpoints[key], answer);
+    mount(app, operations, key, operatorSessionEndpoints[key], calls, answer);
   });
   for (const route of operationsRoutes) {
-    mount(app, operations, route.key, route.endpoint, (request, _reply, session) =>
+    mount(app, operations, route.key, route.endpoint, calls, (request, _reply, session) =>
       run(operations, route, request, session),
     );
   }
@@ -72,16 +75,19 @@ function mount(
   operations: Operations,
   key: string,
   endpoint: OperatorEndpoint,
+  calls: CallCounter,
   answer: Answering,
 ): void {
   const [method, url] = key.split(' ') as [string, string];
-  const checkRate = limitByAddress(endpoint.rateLimit ?? DEFAULT_RATE);
+  const rate = endpoint.rateLimit ?? DEFAULT_RATE;
   app.route({
     method,
     url,
+    ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
     handler: async (request, reply) => {
       try {
-        if (operations.config.rateLimits) await checkRate(request, reply);
+        if (operations.config.rateLimits)
+          refuseOver(calls.take(`${key}|${subscriberOf(addressOf(request))}`, rate), reply);
         const session = await admit(operations, request, method, endpoint);
         void reply.header('cache-control', 'no-store');
         const body = await answer(request, reply, session);
@@ -170,14 +176,14 @@ function describe(app: FastifyInstance, config: Config): void {
     endpoint: asEndpoint(endpoint),
   }));
   const origin = `http://localhost:${config.ports.operator}`;
-  const document = openApiOf({ title: 'Halcyon operator API', version: '1', origin }, all);
-  const components = document['components'] as Record<string, unknown>;
-  components['securitySchemes'] = {
-    idToken: { type: 'apiKey', in: 'cookie', name: cookieNameOf(config) },
-  };
-  const page = openApiPage(document).replaceAll('/api/openapi.json', '/api/operator/openapi.json');
-  app.get('/api/operator/openapi.json', async () => document);
-  app.get('/api/operator/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  serveOpenApi(app, '/api/operator', () => {
+    const document = openApiOf({ title: 'Halcyon operator API', version: '1', origin }, all);
+    const components = document['components'] as Record<string, unknown>;
+    components['securitySchemes'] = {
+      idToken: { type: 'apiKey', in: 'cookie', name: cookieNameOf(config) },
+    };
+    return document;
+  });
 }
 
 /** The same endpoint in the form of the shared code, with the codes that every operator call may return. */

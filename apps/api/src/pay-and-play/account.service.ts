@@ -7,7 +7,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Identity } from '../identity/public.ts';
 import type { Context, PlayerCommandContext } from '../platform/http/context.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
-import { accountLanguage, openBankAccount } from '../registration/public.ts';
+import { accountLanguage, openBankAccount, screenBankPerson } from '../registration/public.ts';
 import { changeLimit, changeTimeLimit } from '../responsible-gambling/public.ts';
 import { ownVisit } from './visit.service.ts';
 import * as store from './visit.store.ts';
@@ -16,7 +16,7 @@ type Update = (typeof payAndPlayEndpoints)['POST /api/v1/paynplay/player/update'
 type Body = InputOf<Update>['body'];
 
 /**
- * Opens the account of a person whom the bank has named: one transaction from the first row to the limits.
+ * Opens the account of a person named by the bank: one transaction from the first row to the limits.
  * Data from the bank is verified; e-mail and phone come from the player and stay unproven. The account has no usable
  * password: it is entered through the bank.
  * Refuses: paynplay.session_…, paynplay.code_missing, 400 by field, error.cpf.duplicate_found,
@@ -27,18 +27,23 @@ export async function openAccount(
   ctx: Context & CashierPorts,
   body: Body,
 ): Promise<AnswerOf<Update>> {
-  await ownVisit(ctx, await store.findVisit(ctx.db, body.sessionId));
+  const named = await ownVisit(ctx, await store.findVisit(ctx.db, body.sessionId));
+  const screened =
+    named.state === 'new' && named.person
+      ? await screenBankPerson(identity, ctx.db, named.market_id, named.person)
+      : null;
   const seen = await identity.locate(ctx.address);
   const passwordHash = await identity.passwords.hash(randomBytes(32).toString('base64url'));
   const playerId = await ctx.db.transact(async (tx) => {
     const visit = await ownVisit(ctx, await store.lockVisit(tx, body.sessionId));
     if (visit.state === 'known' && visit.player_id !== null) return visit.player_id;
     const { person } = visit;
-    if (visit.state !== 'new' || !person) throw new Refusal('paynplay.code_missing');
+    if (visit.state !== 'new' || !person || !screened) throw new Refusal('paynplay.code_missing');
     const made = await openBankAccount(identity, ctx, tx, {
       siteId: visit.site_id,
       market: visit.market_id,
       person,
+      screened,
       contact: body,
       passwordHash,
       seenCountryCode: seen.countryCode,

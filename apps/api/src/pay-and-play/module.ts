@@ -11,7 +11,7 @@ export function payAndPlayModule({
   identity: Identity;
   cashier: CashierPorts;
 }): Module {
-  const { connections, refusalText, ledger, countOpenRounds, screen, onDeposit } = cashier;
+  const { connections, refusalText, ledger, countOpenRounds, screen, onDeposit, onReversal } = cashier;
   return {
     name: 'pay-and-play',
     routes: payAndPlayRoutes(identity, {
@@ -21,6 +21,7 @@ export function payAndPlayModule({
       countOpenRounds,
       screen,
       onDeposit,
+      onReversal,
     }),
     jobs: payAndPlayJobs(identity),
   };

@@ -6,6 +6,7 @@ import { routesWith } from '../platform/http/handle.ts';
 import { openWagering, type Wagering } from '../wagering/wagering.service.ts';
 import { provider, vertical } from '../ledger/public.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
+import { noKeeper } from '../wallet/public.ts';
 import { listUnfinished } from './rounds.service.ts';
 
 let harness: PlayerHarness;
@@ -19,7 +20,7 @@ beforeAll(async () => {
       }),
   });
   wagering = openWagering(harness.ledger, { connection: harness.database.app });
-  harness.standIns.countOpenRounds = async (ctx) => (await listUnfinished(ctx)).items.length;
+  harness.standIns.countOpenRounds = async (ctx) => (await listUnfinished(ctx, noKeeper)).items.length;
 });
 afterAll(async () => {
   await wagering.close();

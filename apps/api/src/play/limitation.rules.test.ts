@@ -2,10 +2,10 @@ import { someTerms } from '@halcyon/testkit/money-play';
 import { describe, expect, test } from 'vitest';
 import { limitationsOf } from './limitation.rules.ts';
 
-const GAME = { gameId: 'book', gameCategory: 'slots' };
+const GAME = { gameId: 'book', gameCategory: 'slot' };
 const capped = { maxBetMinor: new Map([[978, 500n]]) };
 const weighing = (slots: number) => ({
-  weights: { games: new Map(), categories: new Map([['slots', slots]]), default: 10_000 },
+  weights: { games: new Map(), categories: new Map([['slot', slots]]), default: 10_000 },
 });
 const of = (terms: Parameters<typeof someTerms>[0], currency = 'EUR') =>
   limitationsOf(someTerms(terms), GAME, currency);

@@ -12,7 +12,7 @@ export const unlimited: Limitations = {
   weightBps: null,
   maxStake: null,
   scope: null,
-  hidePopup: false,
+  hidePopup: true,
 };
 
 /**
@@ -31,5 +31,6 @@ export function limitationsOf(
   const of = { weightBps, maxStake, scope, hidePopup: false } as const;
   if (terms.excludedGames.has(game.gameId)) return { statusCode: 'BARRED', ...of };
   if (maxStake !== null) return { statusCode: 'STAKE_CAPPED', ...of };
-  return { statusCode: weightBps === 0 ? 'NOT_COUNTED' : 'NO_LIMITATIONS', ...of };
+  if (weightBps === 0) return { statusCode: 'NOT_COUNTED', ...of };
+  return { statusCode: 'NO_LIMITATIONS', ...of, hidePopup: true };
 }

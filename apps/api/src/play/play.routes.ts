@@ -9,9 +9,14 @@ import { readLimitations } from './limitations.service.ts';
 import * as launch from './launch/launch.service.ts';
 import { providerLaunchRoutes } from './launch/provider-launch.routes.ts';
 import * as rounds from './rounds.service.ts';
+import type { RoundKeeper } from '../wallet/public.ts';
 
 /** Opening games, rounds and seeds. */
-export function playRoutes(gamesServer: GamesClient, deps: LaunchDependencies): readonly Route[] {
+export function playRoutes(
+  gamesServer: GamesClient,
+  deps: LaunchDependencies & { readonly keeper: RoundKeeper },
+): readonly Route[] {
+  const { keeper } = deps;
   return [
     ...routesOf(launchEndpoints, {
       'POST /api/v1/game/slug/url': { flow: (ctx, { body }) => launch.launchReal(ctx, deps, body) },
@@ -29,13 +34,13 @@ export function playRoutes(gamesServer: GamesClient, deps: LaunchDependencies): 
       },
     }),
     ...routesOf(roundEndpoints, {
-      'GET /api/v1/player/rounds': { query: (ctx, { query }) => rounds.listRounds(ctx, query) },
-      'GET /api/v1/player/rounds/unfinished': { query: (ctx) => rounds.listUnfinished(ctx) },
+      'GET /api/v1/player/rounds': { query: (ctx, { query }) => rounds.listRounds(ctx, keeper, query) },
+      'GET /api/v1/player/rounds/unfinished': { query: (ctx) => rounds.listUnfinished(ctx, keeper) },
       'GET /api/v1/player/rounds/:id': {
-        query: (ctx, { params, query }) => rounds.getRound(ctx, params.id, query.provider),
+        query: (ctx, { params, query }) => rounds.getRound(ctx, keeper, params.id, query.provider),
       },
       'GET /api/v1/player/rounds/:id/replay': {
-        query: (ctx, { params }) => rounds.replayRound(ctx, gamesServer, params.id),
+        query: (ctx, { params }) => rounds.replayRound(ctx, keeper, gamesServer, params.id),
       },
       'GET /api/v1/rounds/:publicId': {
         query: (ctx, { params }) => rounds.readSharedRound(ctx, gamesServer, params.publicId),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import type { PlayerContext } from '../platform/http/context.ts';
 import { provider, vertical } from '../ledger/public.ts';
+import { noKeeper } from '../wallet/public.ts';
 import { getRound, listRounds, listUnfinished } from './rounds.service.ts';
 
 // Rounds by a real ledger. Play'n GO never reports the end of a round, Relax does.
@@ -45,14 +46,14 @@ const context = () =>
 /** Which rounds wait, after every round has said the same of itself in the list, on its page and in the history. */
 async function waiting(): Promise<string[]> {
   const ctx = context();
-  const listed = (await listUnfinished(ctx)).items.map(({ id }) => id);
-  for (const round of (await listRounds(ctx, {})).items) {
-    expect(await getRound(ctx, round.id, round.provider)).toEqual(round);
+  const listed = (await listUnfinished(ctx, noKeeper)).items.map(({ id }) => id);
+  for (const round of (await listRounds(ctx, noKeeper, {})).items) {
+    expect(await getRound(ctx, noKeeper, round.id, round.provider)).toEqual(round);
     expect([round.id, round.state === 'open']).toEqual([round.id, listed.includes(round.id)]);
   }
   return listed;
 }
-const stateOf = async (name: Name, id: string) => (await getRound(context(), id, name)).state;
+const stateOf = async (name: Name, id: string) => (await getRound(context(), noKeeper, id, name)).state;
 
 test('a round whose provider never reports its end waits until its stake is answered or given back', async () => {
   for (const round of ['left', 'lost', 'won', 'void']) await stake('playngo', round);
@@ -71,7 +72,7 @@ test('a stake after a win makes its round wait again, until it is answered or gi
   await stake('playngo', 'r', 's2', 70n);
   expect(await waiting()).toEqual(['r']);
   // The first stake was answered: only the second is still in the round.
-  expect((await listUnfinished(context())).held.amountMinor).toBe('70');
+  expect((await listUnfinished(context(), noKeeper)).held.amountMinor).toBe('70');
   await giveBack('playngo', 'r', 's2');
   expect(await waiting()).toEqual([]);
   await stake('playngo', 'r', 's3');
@@ -79,7 +80,9 @@ test('a stake after a win makes its round wait again, until it is answered or gi
   expect(await waiting()).toEqual([]);
   // A later win is part of the round as well.
   await win('playngo', 'r', 'w4', 700n);
-  expect(await getRound(context(), 'r', 'playngo')).toMatchObject({ returned: { amountMinor: '900' } });
+  expect(await getRound(context(), noKeeper, 'r', 'playngo')).toMatchObject({
+    returned: { amountMinor: '900' },
+  });
 });
 
 test('a free round that is taken back holds nothing and does not wait', async () => {
@@ -103,7 +106,7 @@ test('a round that waits stays in the list, however many rounds that are over ca
     await stake('relax', `v${round}`);
     await giveBack('relax', `v${round}`);
   }
-  expect(await listUnfinished(context())).toMatchObject({
+  expect(await listUnfinished(context(), noKeeper)).toMatchObject({
     items: [{ id: 'bonus' }],
     held: { amountMinor: '250', currency: 'EUR' },
   });
@@ -116,7 +119,12 @@ test('a round without a call for ninety days counts as over, and a late win is s
   expect(await waiting()).toEqual(['older', 'old']);
   clock.move(2 * 86_400_000);
   expect(await waiting()).toEqual([]);
-  expect(await getRound(context(), 'old', 'playngo')).toMatchObject({ state: 'settled', settledAt: null });
+  expect(await getRound(context(), noKeeper, 'old', 'playngo')).toMatchObject({
+    state: 'settled',
+    settledAt: null,
+  });
   await win('playngo', 'old', 'late', 300n);
-  expect(await getRound(context(), 'old', 'playngo')).toMatchObject({ returned: { amountMinor: '300' } });
+  expect(await getRound(context(), noKeeper, 'old', 'playngo')).toMatchObject({
+    returned: { amountMinor: '300' },
+  });
 });

@@ -12,6 +12,7 @@ import {
   standingOf,
   sumRound,
   type LegRow,
+  type RoundKeeper,
 } from '../wallet/public.ts';
 import { account, kind, provider } from '../ledger/public.ts';
 import type { GamesClient } from './halcyon/games.client.ts';
@@ -35,6 +36,7 @@ const slugOf = (providerId: number): string => providerSlugs.get(providerId) ?? 
 /** The player's rounds, newest first, by the ledger. A page is cut at stakes, so a round is always whole. */
 export async function listRounds(
   ctx: PlayerContext,
+  keeper: RoundKeeper,
   query: { cursor?: string | undefined; gameId?: string | undefined },
 ): Promise<{ items: Round[]; nextCursor: string | null }> {
   const beforeSequence = query.cursor ? BigInt(query.cursor) : null;
@@ -42,16 +44,21 @@ export async function listRounds(
   const filter = { beforeSequence, gameId, kinds: [kind.stake], doneOnly: true, limit: PAGE };
   const stakes = await listLegs(ctx.db, ctx.playerId, filter);
   const heads = stakes.filter((leg) => leg.leg_number === 0 && leg.round_key !== null);
-  const rounds = await roundsOf(ctx, heads);
+  const rounds = await roundsOf(ctx, keeper, heads);
   const last = heads.at(-1);
   return { items: rounds, nextCursor: heads.length === PAGE && last ? String(last.sequence) : null };
 }
 
 /** One round of the player. Refuses: round_unknown, also for another player's. */
-export async function getRound(ctx: PlayerContext, id: string, of = 'halcyon'): Promise<Round> {
+export async function getRound(
+  ctx: PlayerContext,
+  keeper: RoundKeeper,
+  id: string,
+  of = 'halcyon',
+): Promise<Round> {
   const providerId = providerNumbers.get(of);
   const [round] =
-    providerId === undefined ? [] : await roundsOf(ctx, [{ provider_id: providerId, round_key: id }]);
+    providerId === undefined ? [] : await roundsOf(ctx, keeper, [{ provider_id: providerId, round_key: id }]);
   if (!round) throw new Refusal('play.round_unknown');
   return round;
 }
@@ -59,10 +66,29 @@ export async function getRound(ctx: PlayerContext, id: string, of = 'halcyon'): 
 type RoundName = Pick<LegRow, 'provider_id' | 'round_key'>;
 
 /** Rounds by provider and key, each once, in the given order. */
-async function roundsOf(ctx: PlayerContext, names: readonly RoundName[]): Promise<Round[]> {
-  const legs = await legsOf(ctx, names);
+async function roundsOf(
+  ctx: PlayerContext,
+  keeper: RoundKeeper,
+  names: readonly RoundName[],
+): Promise<Round[]> {
+  const [legs, kept] = await Promise.all([legsOf(ctx, names), keptRounds(ctx, keeper, names)]);
   return [...new Set(names.map(nameOf))].flatMap((name) =>
-    roundFrom(legs.get(name) ?? [], waitingSince(ctx)),
+    roundFrom(legs.get(name) ?? [], waitingSince(ctx), kept),
+  );
+}
+
+/** By the numbers of the providers whose rounds a book alone ends: those that are open. */
+type KeptRounds = ReadonlyMap<number, ReadonlySet<string>>;
+
+async function keptRounds(
+  ctx: PlayerContext,
+  { providerIds, listOpen }: RoundKeeper,
+  names: readonly RoundName[],
+): Promise<KeptRounds> {
+  if (!names.some((name) => providerIds.includes(name.provider_id))) return new Map();
+  const open = Map.groupBy(await listOpen(ctx.db, ctx.playerId), (round) => round.provider_id);
+  return new Map(
+    providerIds.map((id) => [id, new Set((open.get(id) ?? []).map(({ round_key: key }) => key))]),
   );
 }
 
@@ -80,8 +106,11 @@ const nameOf = ({ provider_id, round_key }: RoundName): string => `${provider_id
 /** A stake from before this instant no longer waits. */
 export const waitingSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - WAITING_MS_MAX);
 
-/** A round from its legs, in the order of the ledger; one whose stakes are all older than `since` is over. Pure. */
-export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {
+/**
+ * A round from its legs, in the order of the ledger; one whose stakes are all older than `since` is over, unless `kept`
+ * says when it is. Pure.
+ */
+export function roundFrom(legs: readonly LegRow[], since: Date, kept: KeptRounds = new Map()): Round[] {
   const first = legs[0];
   if (!first) return [];
   const currency = getCurrencyByNumber(first.currency).code;
@@ -91,7 +120,8 @@ export function roundFrom(legs: readonly LegRow[], since: Date): Round[] {
   const bonusLegs = legs.filter((leg) => leg.kind === kind.stake && leg.source > account.hold);
   const told = legs.find((leg) => leg.outcome === 0 && (leg.ends_round || leg.kind === kind.endRound));
   const ending = told ?? (winEnds.includes(first.provider_id) ? answer : undefined);
-  const isWaiting = !ending && lastStake !== undefined && lastStake.decided_at >= since;
+  const isInTime = !ending && lastStake !== undefined && lastStake.decided_at >= since;
+  const isWaiting = kept.get(first.provider_id)?.has(first.round_key!) ?? isInTime;
   return [
     {
       id: first.round_key!,
@@ -121,15 +151,16 @@ function heldMinor(legs: readonly LegRow[]): bigint {
 /** Rounds that wait for the player, with the money in them. By the ledger, so that it answers while a provider is silent. */
 export async function listUnfinished(
   ctx: PlayerContext,
+  keeper: RoundKeeper,
 ): Promise<{ items: UnfinishedRound[]; held: Round['stake'] }> {
   const { currency } = ctx.session;
-  const asked = { since: waitingSince(ctx), limit: WAITING_MAX, winEnds };
+  const asked = { since: waitingSince(ctx), limit: WAITING_MAX, winEnds, keeper };
   const names = await listOpenRounds(ctx.db, ctx.playerId, asked);
-  const legs = await legsOf(ctx, names);
+  const [legs, kept] = await Promise.all([legsOf(ctx, names), keptRounds(ctx, keeper, names)]);
   // One that has ended since they were listed waits no more.
   const waiting = names.flatMap((name) => {
     const of = legs.get(nameOf(name)) ?? [];
-    const [round] = roundFrom(of, asked.since);
+    const [round] = roundFrom(of, asked.since, kept);
     return round?.state === 'open' ? [{ round, heldMinor: heldMinor(of) }] : [];
   });
   const games = await gameAddresses(
@@ -147,10 +178,11 @@ export async function listUnfinished(
 /** Proof and replay of one of the player's own rounds. Refuses: round_unknown, replay_unavailable. */
 export async function replayRound(
   ctx: PlayerContext,
+  keeper: RoundKeeper,
   gamesServer: GamesClient,
   id: string,
 ): Promise<RoundProof> {
-  await getRound(ctx, id);
+  await getRound(ctx, keeper, id);
   return proofOf(await gamesServer.call('round', { id }), gamesServer, 'play.replay_unavailable');
 }
 

@@ -1,4 +1,5 @@
 import type { Identity } from '../identity/public.ts';
+import { markets } from '@halcyon/contract/market/markets';
 import type { PayAndPlayMarket } from '@halcyon/contract/market/pay-and-play';
 import type { Affiliate } from '@halcyon/contract/registration/registration.contract';
 import type { BankPerson } from '@halcyon/wire/identity/bank-identity';
@@ -28,29 +29,52 @@ export type BankContact = {
   readonly affiliate?: Affiliate | undefined;
 };
 
+/** Queries the register of the market about a person named by the bank. Refuses: request.busy. */
+export async function screenBankPerson(
+  { screen }: Pick<Identity, 'screen'>,
+  on: Pick<Tx, 'sql'>,
+  market: PayAndPlayMarket,
+  { given_name, family_name, birthdate }: BankPerson,
+): Promise<signUp.Screened> {
+  const person = {
+    player_id: await signUp.nextPlayerId(on),
+    market_id: market,
+    province: null,
+    currency: markets[market].currency,
+    country_code: market,
+    first_name: given_name,
+    last_name: family_name,
+    birth_date: birthdate,
+  };
+  return { person, answer: await screen(person, 'registration') };
+}
+
 /**
  * Opens the account of a person whom the own bank has named, in the caller's transaction. The bank's word makes
  * the data verified; e-mail and phone stay unproven (docs/decisions/contacts-proven-before-use.md).
- * Refuses: 400 by field, error.cpf.duplicate_found, error.registration.player_already_exists.
+ * Refuses: 400 by field, then as completeSignUp.
  */
 export async function openBankAccount(
-  identity: Pick<Identity, 'screen' | 'termsVersionAt'>,
+  identity: Pick<Identity, 'termsVersionAt'>,
   ctx: Context,
   tx: Tx,
   making: {
     readonly siteId: number;
     readonly market: PayAndPlayMarket;
     readonly person: BankPerson;
+    /** Of this person. */
+    readonly screened: signUp.Screened;
     readonly contact: BankContact;
     readonly passwordHash: string;
     readonly seenCountryCode: string | null;
   },
 ): Promise<bigint> {
-  const { siteId, market, person, contact, passwordHash, seenCountryCode } = making;
+  const { siteId, market, person, screened, contact, passwordHash, seenCountryCode } = making;
   const at = ctx.clock.now();
   const phone = readMobile(contact.mobilePhone, market);
   if (!phone) throw new Invalid([{ field: 'mobilePhone', code: 'error.phone.invalid' }]);
   const playerId = await signUp.createAccount(tx, {
+    playerId: screened.person.player_id,
     siteId,
     marketId: market,
     countryCode: market,
@@ -72,7 +96,7 @@ export async function openBankAccount(
   const fresh = await signUp.lockSignUp(tx, playerId);
   await signUp.addToSignUp(tx, fresh, { phone, ...placeOf(person, contact) }, at);
   await signUp.acceptTermsAtSignUp(identity, tx, fresh, ctx.address, at);
-  await completeSignUp(ctx, tx, await signUp.lockSignUp(tx, playerId), identity.screen);
+  await completeSignUp(ctx, tx, await signUp.lockSignUp(tx, playerId), screened);
   await moveLevel(tx, playerId, 'DATA_VERIFIED', { actor: 'system', reason: 'signed in at the bank', at });
   return playerId;
 }

@@ -5,7 +5,8 @@ import {
   setProfileMarks,
   storeMarketing,
   presentDevice,
-  type Screen,
+  isScreened,
+  type Screened,
   completeAccount,
   type SignUpAccount,
 } from '../identity/public.ts';
@@ -23,21 +24,20 @@ const firstLevel: VerificationLevel = 'NOT_VERIFIED';
  * that looks like an excluded person's opens as well and waits for an operator before it plays
  * (docs/decisions/one-person-one-account.md).
  * Refuses: error.cpf.duplicate_found, error.registration.player_already_exists (a register that lists the person as
- * well), request.busy (no register answers).
+ * well), request.busy (another call has changed the person since the register was queried).
  * Emits: registration.completed.
  */
 export async function completeSignUp(
   ctx: Pick<Context, 'clock' | 'policies' | 'address' | 'outbox'> & { readonly cookies?: Context['cookies'] },
   tx: Tx,
   account: SignUpAccount,
-  screen: Screen,
+  screened: Screened,
 ): Promise<void> {
   const at = ctx.clock.now();
   const playerId = account.player_id;
-  // Bounded by two seconds; the neutral words of a known player keep a listing from strangers.
-  if ((await screen(account, 'registration')) === 'listed') {
-    throw new Refusal('error.registration.player_already_exists');
-  }
+  if (!isScreened(account, screened)) throw new Refusal('request.busy');
+  // The neutral words of a known player keep a listing from strangers.
+  if (screened.answer === 'listed') throw new Refusal('error.registration.player_already_exists');
   await completeAccount(tx, account, at);
   await openVerification(tx, playerId, firstLevel, { actor: 'player', reason: 'sign-up completed', at });
   const policy = ctx.policies.of(account.market_id, account.province);

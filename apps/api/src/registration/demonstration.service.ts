@@ -144,7 +144,7 @@ async function open(
   const context = { clock: identity.clock, policies: identity.policies, address: LOOPBACK, outbox };
   // Invented people are in no register of excluded people.
   const account = await signUp.lockSignUp(tx, playerId);
-  await completeSignUp(context, tx, account, async () => 'clear');
+  await completeSignUp(context, tx, account, { person: account, answer: 'clear' });
   const by = { actor: 'system', reason: 'demonstration', at };
   await moveLevel(tx, playerId, person.level, by);
   if (person.excludedMonths) await exclude(identity, ledger, tx, playerId, person);

@@ -1,1 +1,7 @@
-export { accountLanguage, openBankAccount, readCpf, refuseUnderAge } from './bank-sign-up.service.ts';
+export {
+  accountLanguage,
+  openBankAccount,
+  readCpf,
+  refuseUnderAge,
+  screenBankPerson,
+} from './bank-sign-up.service.ts';

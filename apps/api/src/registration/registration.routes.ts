@@ -14,7 +14,7 @@ export function registrationRoutes(
   const parts = { identity, captcha };
   const signUpRoutes = routesOf(registrationEndpoints, {
     'POST /api/v1/player/registration': { flow: (ctx, { body }) => signUp.startSignUp(parts, ctx, body) },
-    'PUT /api/v1/player/registration': { command: (ctx, { body }) => signUp.updateSignUp(parts, ctx, body) },
+    'PUT /api/v1/player/registration': { flow: (ctx, { body }) => signUp.updateSignUp(parts, ctx, body) },
     'POST /api/v1/player/registration/sms_request': {
       flow: (ctx, { body }) => signUp.requestSms(parts, ctx, body),
     },

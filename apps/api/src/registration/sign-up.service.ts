@@ -96,17 +96,31 @@ export async function startSignUp(
 /**
  * Adds phone, birth date, address and the rest. When both codes are in and nothing is missing, the sign-up is
  * completed; what is missing then is named by field.
- * Refuses: registration.ticket_invalid, 400 by field, error.registration.under_age, then as completeSignUp.
+ * Refuses: registration.ticket_invalid, 400 by field, error.registration.under_age, request.busy (no register answers), then as
+ * completeSignUp.
  */
 export async function updateSignUp(
   deps: RegistrationDependencies,
-  ctx: Context & { readonly tx: Tx },
+  ctx: Context,
   body: RegistrationUpdate,
 ): Promise<Progress> {
+  const playerId = await readTicket(ctx, ctx.db, body.playerId);
+  const phone = await ctx.db.transact((tx) => storeUpdate(deps, ctx, tx, playerId, body));
+  const progress = await finishIfReady(deps, ctx, playerId);
+  return phone ? { ...progress, phone: phoneText(phone) } : progress;
+}
+
+/** Returns the phone that was given, if one was. An account that is open by now stays as it is. */
+async function storeUpdate(
+  deps: RegistrationDependencies,
+  ctx: Context,
+  tx: Tx,
+  playerId: bigint,
+  body: RegistrationUpdate,
+): Promise<string | undefined> {
   const at = ctx.clock.now();
-  const playerId = await readTicket(ctx, body.playerId);
-  const account = await identity.lockSignUp(ctx.tx, playerId);
-  if (!identity.isUnfinished(account)) return identity.progressOf(account);
+  const account = await identity.lockSignUp(tx, playerId);
+  if (!identity.isUnfinished(account)) return undefined;
   const marketId = marketOf(account.market_id);
   if (body.countryCode && body.countryCode !== account.country_code) {
     throw new Invalid([{ field: 'countryCode', code: 'error.country.fixed' }]);
@@ -121,18 +135,17 @@ export async function updateSignUp(
     region: body.region,
     languageId: body.languageCode === undefined ? undefined : accountLanguage(body.languageCode, marketId),
   };
-  await identity.addToSignUp(ctx.tx, account, change, at);
-  if (hasAccepted(body)) await identity.acceptTermsAtSignUp(deps.identity, ctx.tx, account, ctx.address, at);
-  if (body.marketingOptIn !== undefined) await store.setMarketingOptIn(ctx.tx, playerId, body.marketingOptIn);
+  await identity.addToSignUp(tx, account, change, at);
+  if (hasAccepted(body)) await identity.acceptTermsAtSignUp(deps.identity, tx, account, ctx.address, at);
+  if (body.marketingOptIn !== undefined) await store.setMarketingOptIn(tx, playerId, body.marketingOptIn);
 
-  const changed = await identity.lockSignUp(ctx.tx, playerId);
+  const changed = await identity.lockSignUp(tx, playerId);
   const isProven = changed.email_verified_at !== null && changed.phone_verified_at !== null;
   const missing = identity.missingFields(changed);
   if (isProven && missing.length > 0) {
     throw new Invalid(missing.map((field) => ({ field, code: 'error.field.required' })));
   }
-  const progress = await finishIfReady(deps, ctx, ctx.tx, playerId);
-  return change.phone ? { ...progress, phone: phoneText(change.phone) } : progress;
+  return change.phone;
 }
 
 /**
@@ -144,7 +157,7 @@ export async function requestSms(
   ctx: Context,
   call: Call,
 ): Promise<Progress> {
-  const playerId = await readTicket(ctx, call.playerId);
+  const playerId = await readTicket(ctx, ctx.db, call.playerId);
   const account = await identity.findSignUpAccount(ctx.db, playerId);
   if (account.phone_verified_at) return identity.progressOf(account);
   if (!account.phone) throw new Refusal('registration.phone_missing');
@@ -160,7 +173,7 @@ export async function verifySms(
   ctx: Context,
   call: CodeCall,
 ): Promise<Progress> {
-  const playerId = await readTicket(ctx, call.playerId);
+  const playerId = await readTicket(ctx, ctx.db, call.playerId);
   const before = await identity.findSignUpAccount(ctx.db, playerId);
   if (before.phone_verified_at) return identity.progressOf(before);
   const phone = await checkSmsCode(deps.identity, playerId, 'sign_up', call.code);
@@ -171,7 +184,7 @@ export async function verifySms(
     const isOwn = await identity.provePhone(tx, account, phone, ctx.clock.now());
     if (!isOwn) throw new Refusal('error.registration.player_already_exists');
   });
-  return ctx.db.transact((tx) => finishIfReady(deps, ctx, tx, playerId));
+  return finishIfReady(deps, ctx, playerId);
 }
 
 /** Sends a code to the e-mail. Refuses: see the contract; request.busy when the mail server takes nothing. */
@@ -180,7 +193,7 @@ export async function requestEmail(
   ctx: Context,
   call: Call,
 ): Promise<Progress> {
-  const playerId = await readTicket(ctx, call.playerId);
+  const playerId = await readTicket(ctx, ctx.db, call.playerId);
   const account = await identity.findSignUpAccount(ctx.db, playerId);
   if (account.email_verified_at) return identity.progressOf(account);
   await coverByCaptcha(deps, ctx, playerId, 'email');
@@ -199,7 +212,7 @@ export async function verifyEmail(
   ctx: Context,
   call: CodeCall,
 ): Promise<Progress> {
-  const playerId = await readTicket(ctx, call.playerId);
+  const playerId = await readTicket(ctx, ctx.db, call.playerId);
   const before = await identity.findSignUpAccount(ctx.db, playerId);
   if (before.email_verified_at) return identity.progressOf(before);
   const checked = await checkEmailCode(deps.identity, playerId, 'sign_up', call.code);
@@ -210,24 +223,32 @@ export async function verifyEmail(
     const isOwn = await identity.proveEmail(tx, account, ctx.clock.now());
     if (!isOwn) throw new Refusal('error.registration.player_already_exists');
   });
-  return ctx.db.transact((tx) => finishIfReady(deps, ctx, tx, playerId));
+  return finishIfReady(deps, ctx, playerId);
 }
 
 /** Completes a sign-up whose codes are in and which lacks nothing; any other stays where it is. */
 async function finishIfReady(
   deps: RegistrationDependencies,
   ctx: Context,
-  tx: Tx,
   playerId: bigint,
 ): Promise<Progress> {
-  const account = await identity.lockSignUp(tx, playerId);
+  const person = await identity.findSignUpAccount(ctx.db, playerId);
+  if (!isReady(person)) return identity.progressOf(person);
+  const screened = { person, answer: await deps.identity.screen(person, 'registration') };
+  const isOpened = await ctx.db.transact(async (tx) => {
+    const account = await identity.lockSignUp(tx, playerId);
+    // Another call has opened the account or given another phone.
+    if (!isReady(account)) return false;
+    await completeSignUp(ctx, tx, account, screened);
+    return true;
+  });
+  if (isOpened) dropTicket(ctx);
+  return identity.progressOf(await identity.findSignUpAccount(ctx.db, playerId));
+}
+
+function isReady(account: identity.SignUpAccount): boolean {
   const isProven = account.email_verified_at !== null && account.phone_verified_at !== null;
-  if (!identity.isUnfinished(account) || !isProven || identity.missingFields(account).length > 0) {
-    return identity.progressOf(account);
-  }
-  await completeSignUp(ctx, tx, account, deps.identity.screen);
-  dropTicket(ctx);
-  return identity.progressOf(await identity.findSignUpAccount(tx, playerId));
+  return identity.isUnfinished(account) && isProven && identity.missingFields(account).length === 0;
 }
 
 async function requireCaptcha(deps: RegistrationDependencies, ctx: Context): Promise<void> {

@@ -1,4 +1,4 @@
-export { beginBreak, breakOf, earliestExclusionEnd } from './break/break.service.ts';
+export { beginBreak, breakOf, earliestExclusionEnd, listBrokenSince } from './break/break.service.ts';
 export { depositWindowPart, playWindowPart } from './limit/limit-window.store.ts';
 export { changeLimit, changeTimeLimit, openProtection, requiredLimits } from './limit/limits.service.ts';
 export { setOperatorLimit } from './limit/operator-limit.service.ts';
@@ -9,6 +9,7 @@ export {
   findOpenReview,
   isUnderReview,
   listOpenReviews,
+  listUnderReview,
   reviewNewAccount,
 } from './break/person-review.service.ts';
 export { closePlay, countPlay, isTimeUp } from './limit/play-time.rules.ts';

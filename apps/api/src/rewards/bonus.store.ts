@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import {
   addRow,
   columns,
-  kind,
   textArray,
   type Bonus,
   type BonusTerms,
@@ -14,17 +13,6 @@ import { bonusTermsOf } from './terms.rules.ts';
 
 /** Terms never change, so a process reads each once. */
 const TERMS_KEPT = 5_000;
-
-const moneyKinds = new Set<number>([
-  kind.stake,
-  kind.settle,
-  kind.refund,
-  kind.endRound,
-  kind.voidBonuses,
-  kind.holdWithdrawal,
-  kind.grantBonus,
-  kind.endBonus,
-]);
 
 /** Terms that this batch still has to read: `complete` puts the real ones in their place. */
 const unread: Omit<BonusTerms, 'id'> = {
@@ -46,7 +34,6 @@ const loadTerms = {
 export function openBonusPart(): StatePart {
   const known = new LRUCache<string, BonusTerms>({ max: TERMS_KEPT });
   return {
-    isNeeded: (commands) => commands.some(({ kind: of }) => moneyKinds.has(of)),
     load: {
       name: 'rewards.loadBonuses',
       text: `

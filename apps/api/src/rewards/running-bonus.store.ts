@@ -6,12 +6,15 @@ import { bonusTermsOf } from './terms.rules.ts';
 export type RunningBonus = {
   readonly vertical: Vertical;
   readonly number: number;
+  /** Null: it was granted without an assignment. */
+  readonly assignmentId: string | null;
   readonly expiresAtMs: number;
   readonly terms: BonusTerms;
 };
 type Row = {
   readonly vertical: number;
   readonly number: number;
+  readonly assignment_id: string | null;
   readonly expires_at: Date;
   readonly terms_id: string;
   readonly body: unknown;
@@ -36,12 +39,14 @@ export async function listRunningBonuses(
   playerId: bigint,
 ): Promise<readonly RunningBonus[]> {
   const rows = await sql<Row>`
-    select vertical, number, expires_at, terms_id, body
-    from rewards.active_bonus join rewards.terms using (terms_id)
-    where player_id = ${playerId} and state = 1`;
+    select bonus.vertical, bonus.number, assignment_id, bonus.expires_at, terms.terms_id, body
+    from rewards.active_bonus bonus join rewards.terms terms on terms.terms_id = bonus.terms_id
+      left join rewards.assignment of on of.player_id = bonus.player_id and of.number = bonus.number
+    where bonus.player_id = ${playerId} and bonus.state = 1`;
   return rows.map((row) => ({
     vertical: row.vertical as Vertical,
     number: row.number,
+    assignmentId: row.assignment_id,
     expiresAtMs: row.expires_at.getTime(),
     terms: bonusTermsOf(row.terms_id, row.body),
   }));

@@ -1,4 +1,4 @@
-import { RewardTerms, type Amounts } from '@halcyon/contract/rewards/terms';
+import { RewardTerms, type Amounts, type ExtraTerms } from '@halcyon/contract/rewards/terms';
 import { getCurrency } from '@halcyon/money/currency';
 import type { z } from 'zod';
 import type { BonusTerms } from '../ledger/public.ts';
@@ -32,4 +32,11 @@ function byNumber(amounts: z.infer<typeof Amounts>): ReadonlyMap<number, bigint>
   return new Map(
     Object.entries(amounts).map(([code, minor]) => [getCurrency(code).number, BigInt(minor)] as const),
   );
+}
+
+/** The amount of each outcome in a currency. Null: some prize has none in it. Pure. */
+export function amountsIn(terms: ExtraTerms, currency: string): readonly bigint[] | null {
+  const prizes = terms.form === 'DRAW' ? terms.prizes : terms.sections;
+  const amounts = prizes.map(({ amountMinor }) => (amountMinor === null ? '0' : amountMinor[currency]));
+  return amounts.every((amount) => amount !== undefined) ? amounts.map(BigInt) : null;
 }

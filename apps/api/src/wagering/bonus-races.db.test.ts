@@ -106,6 +106,7 @@ async function recoveredFrom(playerId: bigint): Promise<bigint> {
   return rows[0]!.sum;
 }
 
+// facts: BR.6
 test('expiry against stakes: a stake before the instant is taken, none from it on, and the end comes once', async () => {
   const playerId = await openPlayer(0n);
   const command = grant(playerId, 100_00n, { validMs: 250 });
@@ -133,6 +134,7 @@ test('expiry against stakes: a stake before the instant is taken, none from it o
   expect(await recoveredFrom(playerId)).toBe(100_00n - BigInt(taken) * 1_00n);
 });
 
+// facts: BR.7
 test('giving up against a win: whichever comes first, the bonus part ends with the operator', async () => {
   const players = await openPlayers(1_00n);
   await Promise.all(players.map((playerId) => one.submit(grant(playerId, 20_00n))));
@@ -154,6 +156,7 @@ test('giving up against a win: whichever comes first, the bonus part ends with t
   }
 });
 
+// facts: BR.3
 test('a claim against a withdrawal: the claim first and consent is wanted, or the hold first and both are done', async () => {
   const players = await openPlayers(50_00n);
   const hold = (playerId: bigint) => order(kind.holdWithdrawal, 'h', 30_00n, { playerId, providerId: 0 });
@@ -217,6 +220,7 @@ test('one claim sent fifty times: one grant, and every answer is the same', asyn
   expect(await heldBy(playerId)).toMatchObject({ bonus: 5_00n });
 });
 
+// facts: BR.5, BB.5
 test('an exclusion against a delayed grant: no bonus runs after the exclusion', async () => {
   const players = await openPlayers(10_00n);
   const exclude = (playerId: bigint) =>

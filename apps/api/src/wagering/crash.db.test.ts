@@ -14,9 +14,10 @@ import { migratePlatform } from '../platform/postgres/schema.ts';
 import { processesIn } from '../../../../dev/postgres/postmaster.ts';
 import { openDb } from '@halcyon/server-kit/sql';
 import { Lanes } from '../ledger/executor/lanes.ts';
-import { reconcile, refreshStatistics } from '../ledger/chain/reconcile.service.ts';
+import { refreshStatistics } from '../ledger/chain/reconcile.service.ts';
 import { applyDeposit } from '../ledger/payment.service.ts';
 import { openWallet } from '../ledger/guard.service.ts';
+import { deviationsOf } from '@halcyon/testkit/deviations';
 import { compare, type Comparison } from '@halcyon/testkit/money-acknowledged';
 import { loadTerms, runLoad, toAcknowledged, type Acknowledged } from '@halcyon/testkit/money-load';
 import { publishTerms } from '@halcyon/testkit/published-terms';
@@ -24,6 +25,8 @@ import { publishTerms } from '@halcyon/testkit/published-terms';
 const isLong = process.env['HALCYON_LONG_TESTS'] === 'on';
 const RUNS = Number(process.env['HALCYON_CRASH_RUNS'] ?? (isLong ? 20 : 3));
 const CONTROL_TRIES_MAX = 3;
+/** Of the test without a crash. */
+const COMMANDS = isLong ? 200_000 : 10_000;
 const PLAYERS = 100;
 const DATABASE = 'halcyon';
 const folders: string[] = [];
@@ -82,7 +85,9 @@ function killServer(server: EmbeddedServer): void {
 type Crash = {
   readonly acknowledged: number;
   /** By kind, of those that were carried out. */
-  readonly bonuses: { readonly granted: number; readonly ended: number; readonly completed: number };
+  readonly bonuses: Readonly<
+    Record<'granted' | 'ended' | 'completed' | 'released' | 'credited' | 'withdrawn', number>
+  >;
   readonly comparison: Comparison;
   readonly deviations: readonly object[];
 };
@@ -112,18 +117,25 @@ async function crashOnce(of: Installation, name: string, afterMs: number): Promi
   const db = openDb({ ...again.connection('owner', DATABASE), max: 1 });
   await refreshStatistics(db.sql);
   const comparison = await compare(db.sql, acknowledged);
-  const { deviations } = await reconcile(db.sql);
+  const deviations = await deviationsOf(db.sql);
   const completed = await db.sql<{ count: bigint }>`
     select count(*) as count from rewards.active_bonus where state = 2 and number > ${bonusesFrom}`;
   const doneOf = (letter: string) =>
     acknowledged.filter(({ key, code }) => key.startsWith(letter) && code === outcomeCode.done).length;
-  const bonuses = { granted: doneOf('g'), ended: doneOf('f'), completed: Number(completed[0]!.count) };
+  const bonuses = {
+    granted: doneOf('g'),
+    ended: doneOf('f'),
+    completed: Number(completed[0]!.count),
+    released: doneOf('q'),
+    credited: doneOf('a'),
+    withdrawn: doneOf('h'),
+  };
   await db.close();
   await again.stop();
   return { acknowledged: acknowledged.length, bonuses, comparison, deviations };
 }
 
-test(`${RUNS} times kill -9 of PostgreSQL under load, bonuses among it: nothing that was acknowledged is lost or changed`, async () => {
+test(`${RUNS} times kill -9 of PostgreSQL under grants, completions, ends, free spins and credits: nothing that was acknowledged is lost or changed`, async () => {
   const installation = await install();
   let acknowledged = 0;
   for (let run = 1; run <= RUNS; run += 1) {
@@ -137,6 +149,38 @@ test(`${RUNS} times kill -9 of PostgreSQL under load, bonuses among it: nothing 
   console.log(
     `kill -9 of PostgreSQL: ${RUNS} runs, ${acknowledged} commands acknowledged, 0 lost, 0 different`,
   );
+}, 900_000);
+
+test(`the books of ${COMMANDS.toLocaleString('en')} commands of bonus-heavy play have no deviation, and no bonus is without its terms`, async () => {
+  const installation = await install();
+  const server = await start(installation);
+  const connection = server.connection('app', DATABASE);
+  const lanes = new Lanes(openLedger({ ...moneyRules, events: new Events(faultsToStderr) }), { connection });
+  const byKind = new Map<string, number>();
+  let commands = 0;
+  const load = { players: PLAYERS, callers: 64, name: 'heavy', roundsMax: 1_000_000, bonusesFrom: 1 };
+  await runLoad(
+    lanes,
+    load,
+    ({ key }, { code }) => {
+      commands += 1;
+      if (code === outcomeCode.done) byKind.set(key[0]!, (byKind.get(key[0]!) ?? 0) + 1);
+    },
+    () => commands >= COMMANDS,
+  );
+  await lanes.close();
+  const db = openDb({ ...server.connection('owner', DATABASE), max: 1 });
+  await refreshStatistics(db.sql);
+  expect(await deviationsOf(db.sql)).toEqual([]);
+  const bare = await db.sql`
+    select from rewards.active_bonus left join rewards.terms using (terms_id) where terms.body is null`;
+  expect(bare).toEqual([]);
+  await db.close();
+  await server.stop();
+  // Bonus-heavy: of a hundred commands carried out, at least ten are about bonuses themselves.
+  const about = ['g', 'f', 'q', 'a', 'n', 'h'].map((letter) => byKind.get(letter) ?? 0);
+  for (const count of about) expect(count).toBeGreaterThan(COMMANDS / 1_000);
+  expect(about.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(commands / 10);
 }, 900_000);
 
 // The checker must have teeth: with a commit that does not wait for the disk it has to find losses.

@@ -8,8 +8,10 @@ import {
   type Bonus,
   type BonusTerms,
   type Kind,
+  type Known,
   type PlayerState,
 } from '../ledger/public.ts';
+import { aBonus, aPlayer, order, play } from '@halcyon/testkit/money-play';
 import { decide } from './decide/decide.ts';
 import {
   blind,
@@ -124,6 +126,31 @@ const bonusBugs: Readonly<Record<string, Decide>> = {
   ),
   'winnings of free spins are paid at once': (state, command, known) =>
     decide(state, { ...command, isSpinWinnings: false }, known),
+  'a buy-in is not counted towards the loss limit': only(
+    kind.buyIn,
+    spoil((decision, before) => ({
+      ...decision,
+      state: { ...decision.state, lossWindows: before.lossWindows, lostMinor: before.lostMinor },
+    })),
+  ),
+  'a buy-in goes back twice': only(
+    kind.returnBuyIn,
+    blind((known) => forget(known, 'original')),
+  ),
+  'a buy-in that goes back stays lost': only(
+    kind.returnBuyIn,
+    spoil((decision, before) => ({
+      ...decision,
+      state: { ...decision.state, lossWindows: before.lossWindows, lostMinor: before.lostMinor },
+    })),
+  ),
+  'a prize of a pool is bonus money': only(
+    kind.payPool,
+    spoil((decision, before) => {
+      const paid = heldIn(decision.state, account.main) - heldIn(before, account.main);
+      return withBalance(withBalance(decision, account.main, -paid), BONUS, paid);
+    }),
+  ),
   'what a reversed deposit leaves open is not owed': only(
     kind.reverseDeposit,
     spoil((decision, before) => ({ ...decision, state: { ...decision.state, owedMinor: before.owedMinor } })),
@@ -211,17 +238,159 @@ const bonusBugs: Readonly<Record<string, Decide>> = {
   },
 };
 
+/** Spoils stakes that are taken again. */
+const again =
+  (bug: Decide): Decide =>
+  (state, command, known) =>
+    (command.isTakenAgain ? bug : decide)(state, command, known);
+const withoutWeights = (known: Known): Known => ({
+  ...known,
+  round: known.round.map((entry) =>
+    entry.recorded?.kind === kind.settle
+      ? { ...entry, recorded: { ...entry.recorded, weightBasisPoints: 0 } }
+      : entry,
+  ),
+});
+
+/** The same about bets: their price, cash-out, and stakes that come back and are taken again. */
+const betBugs: Readonly<Record<string, Decide>> = {
+  'the debt of a round is not set off against a refunded stake': only(
+    kind.refund,
+    (state, command, known) => {
+      if (known.original.recorded?.kind !== kind.stake) return decide(state, command, known);
+      const decision = decide({ ...state, owedMinor: 0n }, command, known);
+      return { ...decision, state: { ...decision.state, owedMinor: state.owedMinor } };
+    },
+  ),
+  'what a stake that is taken again leaves open is not owed': again(
+    spoil((decision, before) => ({ ...decision, state: { ...decision.state, owedMinor: before.owedMinor } })),
+  ),
+  'a stake is taken again twice': again((state, command, known) =>
+    decide(state, command, { ...known, round: [] }),
+  ),
+  'a stake is taken again that was not given back': again((state, command, known) =>
+    decide(state, command, { ...known, original: { ...known.original, isResolved: true } }),
+  ),
+  'a stake that is taken again counts as no loss': again(
+    spoil((decision, before) => ({
+      ...decision,
+      state: { ...decision.state, lossWindows: before.lossWindows, lostMinor: before.lostMinor },
+    })),
+  ),
+  'a stake that is taken again counts no longer towards its bonus': again(
+    spoil((decision, before) => ({ ...decision, state: { ...decision.state, wageredE4: before.wageredE4 } })),
+  ),
+  'own money pays for the part of a bonus that has ended when a stake is taken again': again(
+    (state, command, known) => {
+      const bonuses = withBonuses(state, (bonus) =>
+        bonus.state === bonusState.forfeited ? { ...bonus, state: bonusState.completed } : bonus,
+      );
+      const decision = decide({ ...state, bonuses }, command, known);
+      return { ...decision, state: { ...decision.state, bonuses: state.bonuses } };
+    },
+  ),
+  'a bet below the price that counts is counted': (state, command, known) =>
+    decide(
+      state,
+      command.weightBasisPoints === 0 ? { ...command, weightBasisPoints: 10_000 } : command,
+      known,
+    ),
+  'a bet that was cashed out counts': (state, command, known) =>
+    decide(state, { ...command, isCashOut: false }, known),
+  'a second cash-out takes the progress of its bet back again': only(kind.settle, (state, command, known) =>
+    decide(state, command, withoutWeights(known)),
+  ),
+};
+
+/** Too rare for the generator: a cash-out is undone before its bet is void. */
+const voidTakesProgressAgain = only(kind.refund, (state, command, known) =>
+  decide(state, command, withoutWeights(known)),
+);
+
+/** Too rare for the generator: a bonus ends between the return of its stake and the second taking. */
+const operatorsPartWins = only(
+  kind.settle,
+  blind((known) => ({
+    known: {
+      round: known.round.map((entry) => ({
+        ...entry,
+        recorded: entry.recorded && {
+          ...entry.recorded,
+          legs: entry.recorded.legs.map((leg) =>
+            leg.source === account.promoRecovered ? { ...leg, source: account.main } : leg,
+          ),
+        },
+      })),
+    },
+  })),
+);
+
 /** Of short lives, without a bug. */
 const LIVES = 300;
 /** The rarest bug shows once in some 1,000 lives: missed once in 10^17 runs. The first life that shows it is the last. */
 const LIVES_WITH_BUG = 40_000;
 
 describe('a bug in the rules is seen by the model', () => {
-  test.each(Object.entries({ ...bugs, ...bonusBugs }))('%s', (_, bug) => {
+  test.each(Object.entries({ ...bugs, ...bonusBugs, ...betBugs }))('%s', (_, bug) => {
     expect(differs(bug, LIVES_WITH_BUG)).toBe(true);
   });
+
+  // A kind that no life of the generator has is one whose bugs nothing finds.
+  test.each(Object.entries(kind).filter(([name]) => name !== 'voidBonuses'))(
+    'a command of the kind %s leaves a cent too much',
+    (_, of) => {
+      const bug = only(
+        of,
+        spoil((decision) => (decision.isRecorded ? withBalance(decision, account.main, 1n) : decision)),
+      );
+      expect(differs(bug, LIVES_WITH_BUG)).toBe(true);
+    },
+  );
 
   test('without a bug the model agrees', () => {
     expect(differs(decide, LIVES)).toBe(false);
   });
+});
+
+test('a void after an undone cash-out takes the progress of its bet back once', () => {
+  const bet = { vertical: 4, roundKey: 'bet', providerId: 12 } as const;
+  const counted = { vertical: 4, weightBasisPoints: 10_000 } as const;
+  const commands = [
+    order(kind.stake, 'bet:1', 10_00n, { ...bet, ...counted }),
+    order(kind.stake, 'other', 10_00n, { ...counted, roundKey: 'other' }),
+    order(kind.settle, 'out', 4_00n, { ...bet, referenceKey: 'bet:1', isCashOut: true }),
+    order(kind.refund, 'undo', 0n, { ...bet, referenceKey: 'out' }),
+    order(kind.refund, 'void', 0n, { ...bet, referenceKey: 'bet:1' }),
+  ];
+  const progressAfter = (by: typeof decide) => {
+    const player = aPlayer(0n, { balances: { 24: 50_00n }, bonuses: { 4: [aBonus()] } });
+    const { state, codes } = play(player, commands, { with: by });
+    expect(codes).toEqual([0, 0, 0, 0, 0]);
+    return state.wageredE4[24];
+  };
+  expect(progressAfter(decide)).toBe(10_00n * 10_000n);
+  expect(progressAfter(voidTakesProgressAgain)).toBe(0n);
+});
+
+test('the operator’s part of a stake that is taken again does not win for the player', () => {
+  const ofBet = { vertical: 4, roundKey: 'bet', providerId: 12 } as const;
+  const stake = order(kind.stake, 'bet:1', 10_00n, ofBet);
+  const commands = [
+    stake,
+    order(kind.refund, 'void', 0n, { ...ofBet, referenceKey: 'bet:1' }),
+    order(kind.endBonus, 'forfeit', 0n, {
+      vertical: 4,
+      ending: { number: 1, reason: bonusEnding.givenUp },
+    }),
+    { ...stake, key: 'bet:2', referenceKey: 'bet:1', isTakenAgain: true },
+    order(kind.settle, 'settle', 21_00n, { ...ofBet, referenceKey: 'bet:2' }),
+  ];
+  const mainAfter = (by: typeof decide) => {
+    const player = aPlayer(0n, { balances: { 24: 50_00n }, bonuses: { 4: [aBonus()] } });
+    const { state, codes } = play(player, commands, { with: by });
+    expect(codes).toEqual([0, 0, 0, 0, 0]);
+    return state.balances[account.main] ?? 0n;
+  };
+  expect(mainAfter(decide)).toBe(0n);
+  expect(mainAfter(operatorsPartWins)).toBe(21_00n);
 });

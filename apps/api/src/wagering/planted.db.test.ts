@@ -130,6 +130,20 @@ const bookBugs: Readonly<Record<string, readonly [rule: string, bug: Decide]>> =
       return { ...decision, marksReference: decision.marksReference && !known.original.isResolved };
     }),
   ],
+  'a buy-in goes back twice': [
+    'nothing is taken back, paid out or returned twice',
+    only(kind.returnBuyIn, (state, command, known) => {
+      const decision = blind((seen) => forget(seen, 'original'))(state, command, known);
+      return { ...decision, marksReference: decision.marksReference && !known.original.isResolved };
+    }),
+  ],
+  'a prize of a pool pays a cent more than it says': [
+    'every balance is the sum of its entries',
+    only(
+      kind.payPool,
+      spoil((decision) => withBalance(decision, account.main, 1n)),
+    ),
+  ],
   'a reversal takes a cent less than was deposited': [
     'what is taken back is what was booked',
     only(
@@ -140,6 +154,30 @@ const bookBugs: Readonly<Record<string, readonly [rule: string, bug: Decide]>> =
         const less = { amountMinor: leg.amountMinor - 1n, sourceAfterMinor: leg.sourceAfterMinor + 1n };
         return withBalance(withFirstLeg(decision, less), account.main, 1n);
       }),
+    ),
+  ],
+  'a stake is taken again twice': [
+    'a stake is taken again once, in its own amount, after it was given back',
+    (state, command, known) => decide(state, command, command.isTakenAgain ? { ...known, round: [] } : known),
+  ],
+  'a stake that is taken again costs a cent more': [
+    'a stake is taken again once, in its own amount, after it was given back',
+    (state, command, known) => {
+      const decision = decide(state, command, known);
+      if (!command.isTakenAgain || decision.legs.length === 0) return decision;
+      const [leg] = decision.legs;
+      const more = { amountMinor: leg!.amountMinor + 1n, sourceAfterMinor: leg!.sourceAfterMinor - 1n };
+      return withBalance(withFirstLeg(decision, more), account.main, -1n);
+    },
+  ],
+  'a bet that was cashed out keeps its progress': [
+    'wagering counters are the weighted stakes of bonus money less what was given back',
+    only(
+      kind.settle,
+      spoil((decision, before) => ({
+        ...decision,
+        state: { ...decision.state, wageredE4: before.wageredE4 },
+      })),
     ),
   ],
   'a stake counts twice towards its bonus': [
@@ -179,12 +217,17 @@ const endOf = (number: number): Partial<Command> => ({
   ending: { number, reason: bonusEnding.givenUp },
 });
 
+const takenAgain: Partial<Command> = { referenceKey: 's7', roundKey: 'r7', isTakenAgain: true };
+
 /** A short life that touches every kind of command. */
 async function live(playerId: bigint, by: Decide = decide): Promise<void> {
   const lanes = new Lanes({ ...harness.ledger, decide: by }, { connection: harness.database.app });
   const of = { playerId };
   const commands = [
     order(kind.deposit, 'd', 100_00n, { ...of, providerId: 0 }),
+    order(kind.buyIn, 'i', 5_00n, of),
+    order(kind.returnBuyIn, 'j', 0n, { ...of, referenceKey: 'i' }),
+    order(kind.returnBuyIn, 'j2', 0n, { ...of, referenceKey: 'i' }),
     order(kind.stake, 's1', 10_00n, of),
     order(kind.settle, 'w1', 15_00n, { ...of, referenceKey: 's1' }),
     order(kind.stake, 's2', 5_00n, of),
@@ -192,6 +235,10 @@ async function live(playerId: bigint, by: Decide = decide): Promise<void> {
     order(kind.refund, 'r2again', 0n, { ...of, referenceKey: 's2' }),
     order(kind.refund, 'r3', 0n, { ...of, referenceKey: 's3' }),
     order(kind.stake, 's3', 4_00n, of),
+    order(kind.stake, 's7', 2_00n, { ...of, roundKey: 'r7' }),
+    order(kind.refund, 'r7', 0n, { ...of, referenceKey: 's7', roundKey: 'r7' }),
+    order(kind.stake, 's7again', 2_00n, { ...of, ...takenAgain }),
+    order(kind.stake, 's7twice', 2_00n, { ...of, ...takenAgain }),
     order(kind.holdWithdrawal, 'h', 20_00n, { ...of, providerId: 0 }),
     order(kind.payWithdrawal, 'p', 0n, { ...of, providerId: 0, referenceKey: 'h' }),
     order(kind.settle, 'w4', 50_00n, { ...of, roundKey: 'r4' }),
@@ -207,11 +254,14 @@ async function live(playerId: bigint, by: Decide = decide): Promise<void> {
     order(kind.stake, 'b1', 15_00n, { ...of, roundKey: 'b1' }),
     order(kind.stake, 'b2', 10_00n, { ...of, roundKey: 'b2' }),
     order(kind.refund, 'rb2', 0n, { ...of, referenceKey: 'b2', roundKey: 'b2' }),
+    order(kind.stake, 'b4', 3_00n, { ...of, roundKey: 'b4' }),
+    order(kind.settle, 'wb4', 1_00n, { ...of, referenceKey: 'b4', roundKey: 'b4', isCashOut: true }),
     order(kind.endBonus, 'f1', 0n, { ...of, ...endOf(1) }),
     order(kind.settle, 'wb1', 30_00n, { ...of, referenceKey: 'b1', roundKey: 'b1' }),
     order(kind.grantBonus, 'g2', 5_00n, { ...of, ...grantOf(2, sticky, 10_00n) }),
     order(kind.stake, 'b3', 12_00n, { ...of, roundKey: 'b3' }),
     order(kind.endBonus, 'f2', 0n, { ...of, ...endOf(2) }),
+    order(kind.payPool, 'm', 3_00n, of),
     order(kind.settle, 'w5', amountMinorMax, of),
     order(kind.settle, 'w6', amountMinorMax, of),
   ];

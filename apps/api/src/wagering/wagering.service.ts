@@ -42,6 +42,10 @@ export type StakeOrder = Order & {
   readonly pace?: Pace;
   /** True: it corrects what was played already: limits, blocks and an ended round do not refuse it. */
   readonly isCorrection?: boolean;
+  /** How much of it counts towards a bonus, in basis points. Absent: what the terms of the bonus say of the game. */
+  readonly weightBasisPoints?: number;
+  /** The transaction id of a stake of the round that was given back, and is taken again by this one. */
+  readonly takesAgain?: string;
 };
 export type SettleOrder = Order & {
   /** May be zero: the round was lost. */
@@ -50,8 +54,12 @@ export type SettleOrder = Order & {
   readonly stakeTransactionId: string | null;
   /** True: a win that names no stake is paid only in a round that holds one. */
   readonly needsRoundStake?: boolean;
+  /** True: the bet that the stake paid for is cashed out, and counts towards no bonus. */
+  readonly isCashOut?: boolean;
   /** True: winnings of free spins, collected until their award ends. */
   readonly isSpinWinnings?: boolean;
+  /** True: the win says that it is of free spins, and no such award is known. */
+  readonly isOfUnknownAward?: boolean;
 };
 export type RefundOrder = Order & {
   /** The stake's or win's transaction id. */
@@ -104,8 +112,11 @@ export function isStakeAnswered(
 /** For a stake in the caller's transaction (`decideInTransaction`). */
 export function stakeCommand(order: StakeOrder): Command {
   const { amountMinor, gameCategory, stakeCapMinor = null, isCorrection = false, pace } = order;
+  const { weightBasisPoints, takesAgain } = order;
   return command(kind.stake, order, {
     amountMinor,
+    ...(weightBasisPoints !== undefined && { weightBasisPoints }),
+    ...(takesAgain !== undefined && { isTakenAgain: true, referenceKey: keyOf(kind.stake, takesAgain) }),
     ...(gameCategory !== undefined && { gameCategory }),
     ...(stakeCapMinor !== null && { stakeCapMinor }),
     ...pace,
@@ -114,13 +125,15 @@ export function stakeCommand(order: StakeOrder): Command {
 }
 
 export function settleCommand(order: SettleOrder): Command {
-  const { amountMinor, stakeTransactionId, needsRoundStake = false, isSpinWinnings = false } = order;
+  const { amountMinor, stakeTransactionId, needsRoundStake = false } = order;
   const referenceKey = stakeTransactionId === null ? null : keyOf(kind.stake, stakeTransactionId);
   return command(kind.settle, order, {
     amountMinor,
     referenceKey,
     needsRoundStake,
-    ...(isSpinWinnings && { isSpinWinnings }),
+    ...(order.isCashOut && { isCashOut: true }),
+    ...(order.isSpinWinnings && { isSpinWinnings: true }),
+    ...(order.isOfUnknownAward && { isOfUnknownAward: true }),
   });
 }
 

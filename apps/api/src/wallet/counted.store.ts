@@ -42,17 +42,17 @@ export function listCountedDeposits(
 }
 
 /**
- * What was lost as a loss limit counts it, by the ledger: stakes of real money less what they returned, each at
+ * What was lost as a loss limit counts it, by the ledger: stakes of real money and buy-ins less what stakes returned, each at
  * its own instant; taken-back stakes and wins, bonus parts and wins that no stake paid for are left out.
  */
 export function listCountedLosses(on: On, playerId: bigint, since: Date): Promise<Counted[]> {
   return on.sql<Counted>`
     select max(decided_at) as at, sum(minor)::bigint as amount_minor from (
-      select decided_at, case kind when 1 then amount_minor else -amount_minor end as minor
+      select decided_at, case kind when 2 then -amount_minor else amount_minor end as minor
       from wallet.leg as moved
       where player_id = ${playerId} and sequence > 0 and outcome = 0 and decided_at >= ${since}
         and leg_number <> 99
-        and (kind = 1 and (source = 1 or source between 11 and 14)
+        and (kind in (1, 22) and (source = 1 or source between 11 and 14)
           or kind = 2 and source = -1 and (destination = 1 or destination between 11 and 14) and (
             exists (select 1 from wallet.leg as stake
               where stake.player_id = moved.player_id and stake.provider_id = moved.provider_id
@@ -64,20 +64,20 @@ export function listCountedLosses(on: On, playerId: bigint, since: Date): Promis
         and not exists (
           select 1 from wallet.leg as gone
           where gone.player_id = moved.player_id and gone.provider_id = moved.provider_id
-            and gone.command_key = moved.command_key and gone.leg_number = 99 and gone.kind = 3)) as counted
+            and gone.command_key = moved.command_key and gone.leg_number = 99 and gone.kind in (3, 23))) as counted
     group by date_trunc('minute', decided_at) order by 1`;
 }
 
-/** What was staked as a stake limit counts it, by the ledger: real money, without stakes that were given back. */
+/** What was staked as a stake limit counts it, by the ledger: real money and buy-ins, without what was given back. */
 export function listCountedStakes(on: On, playerId: bigint, since: Date): Promise<Counted[]> {
   return on.sql<Counted>`
     select max(decided_at) as at, sum(amount_minor)::bigint as amount_minor from wallet.leg as staked
-    where player_id = ${playerId} and sequence > 0 and kind = 1 and outcome = 0 and decided_at >= ${since}
+    where player_id = ${playerId} and sequence > 0 and kind in (1, 22) and outcome = 0 and decided_at >= ${since}
       and leg_number <> 99 and (source = 1 or source between 11 and 14)
       and not exists (
         select 1 from wallet.leg as gone
         where gone.player_id = staked.player_id and gone.provider_id = staked.provider_id
-          and gone.command_key = staked.command_key and gone.leg_number = 99 and gone.kind = 3)
+          and gone.command_key = staked.command_key and gone.leg_number = 99 and gone.kind in (3, 23))
     group by date_trunc('minute', decided_at) order by 1`;
 }
 

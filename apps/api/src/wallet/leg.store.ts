@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@halcyon/server-kit/sql';
+import { kind } from '../ledger/public.ts';
 
 type On = Pick<Db | Tx, 'sql'>;
 
@@ -32,6 +33,8 @@ export type LegFilter = {
   readonly from: Date | null;
   readonly to: Date | null;
   readonly kinds: readonly number[] | null;
+  /** Also settlements and ends of rounds in which money under a bonus became the player's own. */
+  readonly orCompletes: boolean;
   readonly verticals: readonly number[] | null;
   /** Only those about this game. */
   readonly gameId: string | null;
@@ -41,11 +44,15 @@ export type LegFilter = {
   readonly limit: number;
 };
 
+/** The commands that may complete a bonus. */
+const completing: readonly number[] = [kind.settle, kind.endRound];
+
 const everyLeg: LegFilter = {
   beforeSequence: null,
   from: null,
   to: null,
   kinds: null,
+  orCompletes: false,
   verticals: null,
   gameId: null,
   doneOnly: false,
@@ -62,7 +69,11 @@ export function listLegs(on: On, playerId: bigint, of: Partial<LegFilter>): Prom
         and (${filter.beforeSequence}::bigint is null or leg.sequence < ${filter.beforeSequence})
         and (${filter.from}::timestamptz is null or leg.decided_at >= ${filter.from})
         and (${filter.to}::timestamptz is null or leg.decided_at < ${filter.to})
-        and (${filter.kinds}::smallint[] is null or leg.kind = any (${filter.kinds}))
+        and (${filter.kinds}::smallint[] is null or leg.kind = any (${filter.kinds})
+          or (${filter.orCompletes}::boolean and leg.kind = any (${completing}) and exists (
+            select from wallet.leg part
+            where part.player_id = leg.player_id and part.sequence = leg.sequence and part.leg_number <> 99
+              and part.source between 11 and 24)))
         and (${filter.verticals}::smallint[] is null or leg.vertical = any (${filter.verticals}))
         and (${filter.gameId}::text is null or leg.game_id = ${filter.gameId})
         and (not ${filter.doneOnly}::boolean or leg.outcome = 0)
@@ -122,19 +133,26 @@ export function listRoundLegs(
     order by leg.sequence, leg.leg_number`;
 }
 
+export type OpenRound = { readonly provider_id: number; readonly round_key: string };
+
 /** How many of a player's newest commands are searched for open rounds. */
 const OPEN_ROUNDS_SEARCHED = 2_000;
 
 /**
  * Open rounds, newest first: with a stake since an instant that was not given back, and without an end. At the
- * providers in `winEnds`, by their numbers, a win ends a round until the next stake.
+ * providers in `winEnds`, by their numbers, a win ends a round until the next stake. Those in `apart` are left out.
  */
-export function listOpenRounds(
+export function listOpenRoundsByTime(
   on: On,
   playerId: bigint,
-  of: { readonly since: Date; readonly limit: number; readonly winEnds: readonly number[] },
-): Promise<{ provider_id: number; round_key: string }[]> {
-  return on.sql`
+  of: {
+    readonly since: Date;
+    readonly limit: number;
+    readonly winEnds: readonly number[];
+    readonly apart: readonly number[];
+  },
+): Promise<OpenRound[]> {
+  return on.sql<OpenRound>`
     with newest_command as (
       select provider_id, round_key, command_key, reference_key, kind, outcome, ends_round, sequence, decided_at
       from wallet.leg where player_id = ${playerId} and leg_number = 0 and sequence > 0
@@ -149,7 +167,7 @@ export function listOpenRounds(
       select provider_id, round_key, bool_or(ends_round or kind = 4) as is_ended,
         max(sequence) filter (where kind = 1 and not is_given_back and decided_at >= ${of.since}) as newest,
         max(sequence) filter (where kind = 2) as won
-      from paired where round_key is not null
+      from paired where round_key is not null and provider_id <> all (${of.apart}::smallint[])
       group by provider_id, round_key)
     select provider_id, round_key from staked
     where newest is not null and not is_ended
@@ -170,7 +188,7 @@ export function listChangedRounds(
     order by sequence limit ${of.limit}`;
 }
 
-/** Credited deposits and paid withdrawals within a time, by the ledger. */
+/** Credited deposits less those that were reversed, and paid withdrawals, within a time, by the ledger. */
 export async function sumPayments(
   on: On,
   playerId: bigint,
@@ -178,10 +196,10 @@ export async function sumPayments(
   to: Date,
 ): Promise<{ deposited_minor: bigint; withdrawn_minor: bigint }> {
   const rows = await on.sql<{ deposited_minor: bigint; withdrawn_minor: bigint }>`
-    select coalesce(sum(amount_minor) filter (where kind = 7), 0)::bigint as deposited_minor,
+    select coalesce(sum(case kind when 7 then amount_minor when 21 then -amount_minor end), 0)::bigint as deposited_minor,
       coalesce(sum(amount_minor) filter (where kind = 9), 0)::bigint as withdrawn_minor
     from wallet.leg
-    where player_id = ${playerId} and kind in (7, 9) and outcome = 0
+    where player_id = ${playerId} and kind in (7, 9, 21) and outcome = 0 and leg_number <> 99
       and decided_at >= ${from} and decided_at < ${to}`;
   return rows[0] ?? { deposited_minor: 0n, withdrawn_minor: 0n };
 }

@@ -1,7 +1,7 @@
 import { account, kind } from '../ledger/public.ts';
 import type { LegRow } from './leg.store.ts';
 
-/** True: a win is taken back. Every other refund gives a stake back, out of the game instead of into it. Pure. */
+/** True: a win is taken back, into the game instead of out of it. Pure. */
 export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean {
   return leg.kind === kind.refund && leg.destination === account.operatorGames;
 }
@@ -9,6 +9,11 @@ export function takesWinBack(leg: Pick<LegRow, 'kind' | 'destination'>): boolean
 /** True: a win comes out of the game. Its other legs release what a bonus has bound. Pure. */
 function paysWin(leg: Pick<LegRow, 'kind' | 'source'>): boolean {
   return leg.kind === kind.settle && leg.source === account.operatorGames;
+}
+
+/** True: a stake is given back. Another leg of the same refund sets it off against what is owed of its round. Pure. */
+function givesStakeBack(leg: Pick<LegRow, 'kind' | 'source'>): boolean {
+  return leg.kind === kind.refund && leg.source === account.operatorGames;
 }
 
 /** What a round has come to by its legs. Units: minor. */
@@ -24,7 +29,7 @@ export function sumRound(legs: readonly LegRow[]): RoundSum {
   const sum = (of: (leg: LegRow) => boolean) =>
     legs.reduce((total, leg) => (leg.outcome === 0 && of(leg) ? total + leg.amount_minor : total), 0n);
   const stakedMinor = sum((leg) => leg.kind === kind.stake);
-  const givenBackMinor = sum((leg) => leg.kind === kind.refund && !takesWinBack(leg));
+  const givenBackMinor = sum(givesStakeBack);
   return {
     stakeMinor: stakedMinor - givenBackMinor,
     returnedMinor: sum(paysWin) - sum(takesWinBack),

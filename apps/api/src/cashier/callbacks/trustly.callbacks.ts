@@ -104,7 +104,6 @@ async function take(
   const amount = 'amount' in data ? amountOf(String(data.amount), String(data.currency)) : null;
   if (deposit) {
     const what = depositWords[method];
-    // The bank took back what it had paid: only a person can say what follows.
     if (!what) return refuse(deps, 'contradiction', data, rawBody, 'OK');
     const update: DepositUpdate = {
       playerId,
@@ -113,7 +112,9 @@ async function take(
       amount,
       transactionId: data.orderid,
     };
-    return statusOfVerdict(await applyDepositUpdate(deps, update, 'trustly', rawBody));
+    const verdict = await applyDepositUpdate(deps, update, 'trustly', rawBody);
+    // Money that was never credited is not lost: operators have the incident, and Trustly has nothing to repeat.
+    return method === 'debit' ? 'OK' : statusOfVerdict(verdict);
   }
   const what = payoutWords[method];
   if (!what) return 'OK';
@@ -130,6 +131,8 @@ async function take(
 const depositWords: Partial<Record<TrustlyNotificationMethod, DepositUpdate['what']>> = {
   pending: 'authorised',
   credit: 'succeeded',
+  /** The bank took back what it had paid. */
+  debit: 'reversed',
   cancel: 'cancelled',
 };
 /** A credit on a payout is the money coming back. */

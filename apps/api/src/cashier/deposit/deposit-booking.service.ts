@@ -14,6 +14,7 @@ export const depositKeys = {
   release: (paymentId: string) => `deposit:${paymentId}:release`,
   suspension: (paymentId: string) => `deposit:${paymentId}:suspend`,
   return: (paymentId: string) => `deposit:${paymentId}:return`,
+  reversal: (paymentId: string) => `deposit:${paymentId}:reverse`,
 } as const;
 
 /**

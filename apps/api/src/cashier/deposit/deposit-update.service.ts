@@ -5,6 +5,7 @@ import { isSamePerson } from '../../platform/person-name.ts';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { account, hasRoom, lockState } from '../../ledger/public.ts';
 import { boundTo, credit, depositKeys, end, releaseReservation, suspend } from './deposit-booking.service.ts';
+import { reverse } from './reversal.service.ts';
 import { isDepositOpen, stepDeposit, type DepositStep } from './deposit.machine.ts';
 import { ownReasons } from '../payment/deposit.rules.ts';
 import * as store from './deposit.store.ts';
@@ -36,9 +37,10 @@ type Asked = { readonly verdict: Verdict; readonly expected?: string; readonly i
  * only in the amount and currency that the player requested; anything else is refused and stored as an incident. A
  * player who has excluded themselves meanwhile is still credited: the money is there. Money that arrives after its
  * deposit was given up, and above a limit by then, is suspended; so is, with an incident, money that the balance
- * cannot hold, money from another person’s account and a second payment of one deposit.
+ * cannot hold, money from another person’s account and a second payment of one deposit. Credited money that the provider
+ * takes back leaves the wallet, with what it brought.
  * Writes: the deposit and its step, the wallet, the deposit count, in one transaction.
- * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended.
+ * Emits: cashier.deposit_succeeded, cashier.deposit_suspended, cashier.deposit_ended, cashier.deposit_reversed.
  * `message`: the update as received, for the incident.
  */
 export async function applyDepositUpdate(
@@ -180,8 +182,12 @@ async function move(
       step === 'authorise' || // whatever its state is, it is further on
       row.state === stateOf[update.what] ||
       (row.state === 'expired' && step !== 'succeed') ||
-      (isHeldOrSentBack(row.state) && update.what === 'succeeded');
+      (isPastCredit(row.state) && update.what === 'succeeded');
     return isOld ? { verdict: { kind: 'repeated' } } : refused('contradiction');
+  }
+  if (step === 'reverse') {
+    await reverse(deps, tx, row, update.reason ?? null);
+    return { verdict: { kind: 'applied' } };
   }
   await store.noteDeposit(tx, row, { ...update, isHolderOther });
   const { playerId, accountId } = update;
@@ -249,16 +255,18 @@ const stepOf = {
   succeeded: 'succeed',
   failed: 'fail',
   cancelled: 'cancel',
+  reversed: 'reverse',
 } as const;
 const stateOf = {
   authorised: 'authorised',
   succeeded: 'succeeded',
   failed: 'failed',
   cancelled: 'cancelled',
+  reversed: 'reversed',
 } as const;
 
-function isHeldOrSentBack(state: DepositState): boolean {
-  return state === 'suspended' || state === 'sent_back';
+function isPastCredit(state: DepositState): boolean {
+  return state === 'suspended' || state === 'sent_back' || state === 'reversed';
 }
 
 function isWithinLimits({ state, atMs }: Known, minor: bigint): boolean {

@@ -130,9 +130,12 @@ const waitingJobs = (paymentId: string) =>
   harness.owner.sql<{ attempts: number; is_later: boolean }>`
     select attempts::int, run_at > now() as is_later from graphile_worker._private_jobs
     where payload->>'paymentId' = ${paymentId} and locked_at is null`;
-const hurry = (paymentId: string) =>
-  harness.owner.sql`
+/** The worker would see the changed row with its next look, up to two seconds later. */
+const hurry = async (paymentId: string) => {
+  await harness.owner.sql`
     update graphile_worker._private_jobs set run_at = now() where payload->>'paymentId' = ${paymentId}`;
+  await harness.owner.sql`select pg_notify('jobs:insert', '{"r":0,"count":1}')`;
+};
 const PATIENCE = { timeout: 10_000, interval: 50 };
 const waitsForLater = (paymentId: string) =>
   vi.waitFor(

@@ -17,9 +17,20 @@ export function listUnbookedDeposits(
 ): Promise<UnbookedDeposit[]> {
   return on.sql<UnbookedDeposit>`
     select payment_id, amount_minor, currency, state, created_at from cashier.deposit
-    where player_id = ${playerId} and state <> 'succeeded' and created_at >= ${window.from}
+    where player_id = ${playerId} and state not in ('succeeded', 'reversed') and created_at >= ${window.from}
       and created_at < ${window.to}
     order by created_at desc limit ${window.limit}`;
+}
+
+/** Which of the given deposits were reversed. */
+export function listReversed(
+  on: On,
+  playerId: bigint,
+  ids: readonly string[],
+): Promise<{ payment_id: string }[]> {
+  return on.sql`
+    select payment_id from cashier.deposit
+    where player_id = ${playerId} and payment_id = any (${ids}::uuid[]) and state = 'reversed'`;
 }
 
 /** States of the given withdrawals. */

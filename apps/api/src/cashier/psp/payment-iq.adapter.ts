@@ -8,6 +8,7 @@ import {
 import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import type { DepositUpdate, PaymentProvider, PayoutUpdate } from './psp.port.ts';
+import { returnUrl } from './return-url.ts';
 import { sessionTokenOf } from './session-token.ts';
 import { callProvider } from './wire-call.ts';
 
@@ -57,7 +58,7 @@ export function paymentIqProvider({ paymentIq, publicOrigin }: Connections): Pay
         currency: order.currency,
         providerType: order.method,
         'attributes.paymentId': order.paymentId,
-        returnUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`,
+        returnUrl: returnUrl(publicOrigin, order),
       });
       return { cashierUrl: `${origin}/cashier/master?${query}` };
     },

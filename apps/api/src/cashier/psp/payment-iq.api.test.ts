@@ -107,6 +107,15 @@ test.each([
   });
 });
 
+test('the cashier of PaymentIQ leads back to the site in the language of the player’s account', async () => {
+  const customer = await harness.openCustomer();
+  await harness.owner.sql`
+    update identity.account set language_id = 'fi' where player_id = ${customer.playerId}`;
+  const { paymentId, cashierUrl } = await post(customer, '/player/wallet/deposit');
+  const back = new URL(new URL(cashierUrl).searchParams.get('returnUrl')!);
+  expect(back.pathname + back.search).toBe(`/fi-UN/deposit?payment=${paymentId}`);
+});
+
 test('a payout has failed when PaymentIQ has no transaction of it left that can pay', async () => {
   const customer = await openOwner();
   const { id } = await post(customer, '/player/wallet/withdrawal');

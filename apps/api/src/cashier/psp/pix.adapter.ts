@@ -19,6 +19,7 @@ import {
   type PaymentProvider,
   type PaymentReturned,
 } from './psp.port.ts';
+import { returnUrl } from './return-url.ts';
 import { callProvider } from './wire-call.ts';
 
 /** An unpaid charge expires after half an hour, as the deposit does. */
@@ -57,7 +58,7 @@ export function pixProvider({ pix, publicOrigin }: Connections): PaymentProvider
       };
       const made = await call('PUT', `/cob/${txidOf(order.paymentId)}`, PixChargeState, charge);
       // A charge has no page: a player who has agreed at the bank is done, and returns to the payment's state.
-      return { cashierUrl: `${publicOrigin}/deposit?payment=${order.paymentId}`, orderId: made.txid };
+      return { cashierUrl: returnUrl(publicOrigin, order), orderId: made.txid };
     },
     async findDeposit({ playerId, paymentId }) {
       const charge = await call('GET', `/cob/${txidOf(paymentId)}`, PixChargeState);

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@halcyon/contract/cashier/payment';
+import type { Locale } from '@halcyon/contract/market/locale';
 
 /** The payer's details, for providers that require them. */
 export type Payer = {
@@ -10,11 +11,13 @@ export type Payer = {
   readonly countryCode: string;
   /** BCP 47. */
   readonly language: string;
+  /** Of the site's pages that the payer returns to. */
+  readonly locale: Locale;
   /** Brazil's tax number, eleven digits; null elsewhere. */
   readonly cpf: string | null;
 };
 
-type DepositOrder = {
+export type DepositOrder = {
   readonly playerId: bigint;
   readonly paymentId: string;
   readonly method: PaymentMethod;
@@ -33,9 +36,9 @@ export type DepositUpdate = {
   readonly paymentId: string;
   /**
    * `waiting`: the provider still expects an end. `asked`: it requests approval. `authorised`: the bank has confirmed
-   * it, and no approval is needed.
+   * it, and no approval is needed. `reversed`: it has taken credited money back.
    */
-  readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled';
+  readonly what: 'waiting' | 'asked' | 'authorised' | 'succeeded' | 'failed' | 'cancelled' | 'reversed';
   /** Null: the message carries no amount. */
   readonly amount: { readonly minor: bigint; readonly currency: string } | null;
   readonly transactionId?: string | undefined;

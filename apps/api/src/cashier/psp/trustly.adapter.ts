@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { Connections } from './connections.ts';
 import { amountOf } from './provider-amount.ts';
 import { ProviderUnavailable, type PaymentProvider, type PayoutUpdate } from './psp.port.ts';
+import { returnUrl } from './return-url.ts';
 import { callProvider } from './wire-call.ts';
 
 /** Trustly's code for a message id that it has already. */
@@ -88,7 +89,7 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
   return {
     asksBeforePayout: false,
     async startDeposit(order) {
-      const returnUrl = `${publicOrigin}/deposit?payment=${order.paymentId}`;
+      const backUrl = returnUrl(publicOrigin, order);
       const data = {
         NotificationURL: notificationUrl,
         EndUserID: order.playerId.toString(),
@@ -102,8 +103,8 @@ export function trustlyProvider({ trustly, publicOrigin }: Connections): Payment
           Firstname: order.payer.firstName,
           Lastname: order.payer.lastName,
           ...(order.payer.email && { Email: order.payer.email }),
-          SuccessURL: returnUrl,
-          FailURL: returnUrl,
+          SuccessURL: backUrl,
+          FailURL: backUrl,
           ...(order.mandateId ? { RequestKYC: '1', MandateID: order.mandateId } : {}),
         },
       };

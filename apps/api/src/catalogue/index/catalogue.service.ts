@@ -1,15 +1,18 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
+import { gameClassOf, type GameClass } from '@halcyon/contract/content/game-class';
 import type { GameFactsDocument } from '@halcyon/contract/content/documents';
 import type { MarketId } from '@halcyon/contract/market/markets';
 import type { ContentService } from '../../content/public.ts';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Db } from '@halcyon/server-kit/sql';
 import {
+  findGameById,
   findGameBySlug,
   findGameOfProvider,
-  findGameType,
   listGameAddresses,
   listGameNames,
+  listGameTypes,
+  listReturns,
   replaceGames,
   type AddressRow,
   type LaunchRow,
@@ -167,13 +170,28 @@ export async function gameNames(
   return new Map(rows.map((row) => [row.game_id, row.name]));
 }
 
-/** What the studio calls the game, by which a bonus weighs stakes, and where it is played. Null: no such game. */
-export async function findGameClass(
+/** The class of each game, by which rewards weigh stakes, and where it is played. Games that are gone have none. */
+export async function gameClasses(
   db: Pick<Db, 'sql'>,
-  gameId: string,
-): Promise<{ readonly gameType: string; readonly isLive: boolean } | null> {
-  const row = await findGameType(db.sql, gameId);
-  return row && { gameType: row.game_type, isLive: row.lobby_page_type === 'live-casino' };
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly gameClass: GameClass; readonly isLive: boolean }>> {
+  const rows = ids.length === 0 ? [] : await listGameTypes(db.sql, [...new Set(ids)]);
+  return new Map(
+    rows.map((row) => [
+      row.game_id,
+      { gameClass: gameClassOf(row.game_type), isLive: row.lobby_page_type === 'live-casino' },
+    ]),
+  );
+}
+
+/** What the games of a class return on average, in basis points, rounded down. A class whose games state none is absent. */
+export async function returnsByClass(db: Pick<Db, 'sql'>): Promise<Partial<Record<GameClass, number>>> {
+  const stated = Map.groupBy(await listReturns(db.sql), (row) => gameClassOf(row.game_type));
+  const averages = [...stated].map(([of, rows]) => {
+    const sum = rows.reduce((total, row) => total + row.rtp_basis_points, 0);
+    return [of, Math.floor(sum / rows.length)] as const;
+  });
+  return Object.fromEntries(averages);
 }
 
 export type GameAddress = {
@@ -221,6 +239,17 @@ export async function findLaunchable(
   market: MarketId,
 ): Promise<Launchable | null> {
   const row = await findGameBySlug(db.sql, slug);
+  return row && launchableFrom(policies, row, market);
+}
+
+/** The same by our id. Null: no such game. */
+export async function findLaunchableById(
+  policies: MarketPolicies,
+  db: Pick<Db, 'sql'>,
+  gameId: string,
+  market: MarketId,
+): Promise<Launchable | null> {
+  const row = await findGameById(db.sql, gameId);
   return row && launchableFrom(policies, row, market);
 }
 

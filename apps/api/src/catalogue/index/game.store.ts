@@ -85,14 +85,10 @@ function columnsOf(game: FilledGame) {
   };
 }
 
-/** Null: there is no such game in any lobby. */
-export async function findGameType(
-  sql: Sql,
-  gameId: string,
-): Promise<{ game_type: string; lobby_page_type: LobbyPageType } | null> {
-  const rows = await sql<{ game_type: string; lobby_page_type: LobbyPageType }>`
-    select game_type, lobby_page_type from catalogue.game where game_id = ${gameId}`;
-  return rows[0] ?? null;
+/** Of all games whose return is known. */
+export function listReturns(sql: Sql): Promise<{ game_type: string; rtp_basis_points: number }[]> {
+  return sql<{ game_type: string; rtp_basis_points: number }>`
+    select game_type, rtp_basis_points from catalogue.game where rtp_basis_points is not null`;
 }
 
 export async function findLobbyOfGame(sql: Sql, gameId: string): Promise<LobbyPageType | null> {
@@ -127,6 +123,14 @@ export async function findGameBySlug(sql: Sql, slug: string): Promise<LaunchRow 
   return rows[0] ?? null;
 }
 
+export async function findGameById(sql: Sql, gameId: string): Promise<LaunchRow | null> {
+  const rows = await sql<LaunchRow>`
+    select game_id, game_slug, name, game_type, lobby_page_type, provider_slug, provider_game_ref, table_id,
+      sub_provider_id, sub_provider_title, youth_appeal, is_available, restricted_countries, is_restriction_removed
+    from catalogue.game where game_id = ${gameId}`;
+  return rows[0] ?? null;
+}
+
 /** A game by what its address holds: the provider, and our id, the slug or the provider's own name of it. */
 export async function findGameOfProvider(sql: Sql, provider: string, id: string): Promise<LaunchRow | null> {
   const rows = await sql<LaunchRow>`
@@ -146,6 +150,14 @@ export async function listGameNames(
 ): Promise<{ game_id: string; name: string }[]> {
   return sql<{ game_id: string; name: string }>`
     select game_id, name from catalogue.game where game_id = any (${ids}::text[])`;
+}
+
+export async function listGameTypes(
+  sql: Sql,
+  ids: readonly string[],
+): Promise<{ game_id: string; game_type: string; lobby_page_type: LobbyPageType }[]> {
+  return sql<{ game_id: string; game_type: string; lobby_page_type: LobbyPageType }>`
+    select game_id, game_type, lobby_page_type from catalogue.game where game_id = any (${ids}::text[])`;
 }
 
 export type AddressRow = {

@@ -1,3 +1,4 @@
+import type { GameClass } from '@halcyon/contract/content/game-class';
 import type { Channel, GameCard, LobbyPageType } from '@halcyon/contract/catalogue/game';
 import { isPastThreshold, verificationLevels } from '@halcyon/contract/kyc/verification-level';
 import { isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
@@ -48,8 +49,15 @@ export const everything: Choice = {
   sort: 'popular',
 };
 
+/** How much a game counts towards the bonus that runs in a lobby, in basis points. Null: none runs. */
+export type BonusWeights = (
+  ctx: Context,
+  lobby: LobbyPageType,
+) => Promise<((game: { readonly gameId: string; readonly gameCategory: GameClass }) => number) | null>;
+
 /** What every query of the catalogue works with; one object for each process. */
 export type CatalogueDependencies = {
+  readonly bonusWeights: BonusWeights;
   readonly reader: CatalogueReader;
   readonly content: ContentService;
   readonly switches: Pick<ProviderSwitches, 'isOff'>;

@@ -38,15 +38,22 @@ export function withLimits<Row extends IndexRow>(game: Row, currency: string): R
 
 const marks = ['jackpot', 'new', 'demo'] as const;
 
+/** The feature of games that count towards the player's running bonus. */
+export const BONUS_FEATURE = 'bonus';
+
 /** A filter value of features joined by commas: marks that a game must have, and ways of playing. Pure. */
 export function featuresIn(filter: string | undefined): {
   readonly marks: readonly (typeof marks)[number][];
   readonly mechanics: readonly string[];
+  readonly countsForBonus: boolean;
 } {
   const ids = new Set((filter ?? '').split(',').map((id) => id.trim()));
   return {
     marks: marks.filter((mark) => ids.has(mark)),
-    mechanics: [...ids].filter((id) => id !== '' && !marks.some((mark) => mark === id)),
+    mechanics: [...ids].filter(
+      (id) => id !== '' && id !== BONUS_FEATURE && !marks.some((mark) => mark === id),
+    ),
+    countsForBonus: ids.has(BONUS_FEATURE),
   };
 }
 

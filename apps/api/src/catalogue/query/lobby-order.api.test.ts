@@ -33,7 +33,7 @@ beforeAll(async () => {
     config: readConfig({ LOG_LEVEL: 'silent', HALCYON_RATE_LIMITS: 'off' }),
     clock,
     db,
-    routes: catalogueRoutes({ reader, content, switches }),
+    routes: catalogueRoutes({ reader, content, switches, bonusWeights: async () => null }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });

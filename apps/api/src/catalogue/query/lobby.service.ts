@@ -11,6 +11,7 @@ import {
   type GameCard,
   type GameDetail,
 } from '@halcyon/contract/catalogue/game';
+import { gameClassOf } from '@halcyon/contract/content/game-class';
 import { folded } from '@halcyon/contract/catalogue/search';
 import { formatNumber } from '@halcyon/contract/market/format';
 import { gameLanguageOf } from '@halcyon/contract/market/languages';
@@ -20,6 +21,7 @@ import { lobbyCategories, lobbySettings, wordsIn, type ContentService } from '..
 import type { Context } from '../../platform/http/context.ts';
 import { findLaunchableOf, OWN_PROVIDER } from '../index/catalogue.service.ts';
 import {
+  BONUS_FEATURE,
   featuresIn,
   fillRule,
   isOfferedInFilter,
@@ -37,7 +39,15 @@ import {
   type CatalogueQuery,
   type Place,
 } from './catalogue-query.ts';
-import { chosen, isVisible, similarTo, type Choice, type Counts } from '../index/index.rules.ts';
+import {
+  chosen,
+  isVisible,
+  similarTo,
+  type Choice,
+  type Counts,
+  type IndexedGame,
+  type View,
+} from '../index/index.rules.ts';
 
 /** Tiles of a rail before its "See all". */
 const RAIL_GAMES = 10;
@@ -56,18 +66,39 @@ export async function gamesOf(
   const { lobbyOfCategory } = await catalogue.reader.index();
   if (category !== null && lobbyOfCategory.get(category) !== query.lobby)
     throw new Refusal('catalogue.category_unknown');
+  const { countsForBonus, ...features } = featuresIn(query.feature);
   const choice: Choice = {
     category,
     subProviders: subProvidersIn(query.provider),
-    ...featuresIn(query.feature),
+    ...features,
     search: query.search?.trim() || null,
     sort: query.sort,
   };
   const view = await viewFor(catalogueQuery);
-  const games = view === null ? [] : chosen(view, choice);
+  const fitting = view === null ? [] : chosen(view, choice);
+  const games = countsForBonus ? ((await counting(catalogue, ctx, query.lobby, fitting)) ?? []) : fitting;
   const end = query.position + query.limit;
   const items = await cardsOf(games.slice(query.position, end), catalogueQuery);
   return { items, hasMore: games.length > end, gameCount: games.length };
+}
+
+/** The games that count towards the player's bonus, those that count most first. Null: no bonus runs in the lobby. */
+async function counting(
+  { bonusWeights }: CatalogueDependencies,
+  ctx: Context,
+  lobby: LobbyPageType,
+  games: readonly IndexedGame[],
+): Promise<readonly IndexedGame[] | null> {
+  const weightOf = await bonusWeights(ctx, lobby);
+  if (weightOf === null) return null;
+  const weights = new Map(
+    games.map((game) => [
+      game,
+      weightOf({ gameId: game.game_id, gameCategory: gameClassOf(game.game_type) }),
+    ]),
+  );
+  const weight = (game: IndexedGame) => weights.get(game) ?? 0;
+  return games.filter((game) => weight(game) > 0).toSorted((one, other) => weight(other) - weight(one));
 }
 
 /** Categories, studios, grid and first sections of a lobby. Nothing empty is in it. */
@@ -107,11 +138,26 @@ export async function lobbyOf(
     providers: view ? studiosOf(content, view.counts, query.lobby) : [],
     gameProviders: view ? providersOf(content, view.counts, query.lobby) : [],
     exclusionSubProviders: [...settings.exclusionSubProviders],
-    features: view ? featuresOf(view.counts, catalogueQuery) : [],
+    features: view
+      ? [
+          ...(await bonusFeature(catalogue, ctx, query.lobby, view)),
+          ...featuresOf(view.counts, catalogueQuery),
+        ]
+      : [],
     grid: structuredClone(settings.lobbyGrid) as Lobby['grid'],
     sections,
     gameCount: view?.counts.games ?? 0,
   };
+}
+
+async function bonusFeature(
+  catalogue: CatalogueDependencies,
+  ctx: Context,
+  lobby: LobbyPageType,
+  { games }: View,
+): Promise<Lobby['features']> {
+  const found = await counting(catalogue, ctx, lobby, games);
+  return found === null || found.length === 0 ? [] : [{ id: BONUS_FEATURE, gameCount: found.length }];
 }
 
 /** Marks first, then ways of playing by how many games they have. Nothing empty is in it. */

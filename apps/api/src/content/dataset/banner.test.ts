@@ -26,7 +26,11 @@ const banner = (change: Partial<Banner> = {}): Banner => ({
   clickable: true,
   ...change,
 });
-const player = (depositCount: number | null, playerId = 7): Viewer => ({ playerId, depositCount });
+const player = (depositCount: number | null, playerId = 7): Viewer => ({
+  playerId,
+  depositCount,
+  isBarred: false,
+});
 const audience = (
   option: 'groups' | 'players',
   groups: Banner['audience']['groups'],

@@ -10,7 +10,7 @@ const STEPS_MIN = 2;
 const STEPS_MAX = 101;
 /** Routes of the site that a link may lead to, in addition to the pages of the dataset. */
 const siteRoutes =
-  /^\/(signup(\/pnp)?|online-casino(\/[\w-]+)?|live-casino-online(\/[\w-]+)?|my-account\/[\w/-]+|promotions|iclub|licences|credits|)$/;
+  /^\/(signup(\/pnp)?|online-casino(\/[\w-]+)?|live-casino-online(\/[\w-]+)?|my-account\/[\w/-]+|promotions|iclub|tournaments(\/[\w-]+\/[\w-]+)?|licences|credits|)$/;
 
 /** Which type a reference of a field must have. */
 const referred: Readonly<Record<string, DocumentType>> = {

@@ -3,8 +3,15 @@ import type { Audience, Targeting } from '@halcyon/contract/content/document-fra
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketId } from '@halcyon/contract/market/markets';
 
-/** The viewer: null is a visitor. A player whose deposits are not known is in no group. */
-export type Viewer = { readonly playerId: number; readonly depositCount: number | null } | null;
+/**
+ * The viewer: null is a visitor. A player whose deposits are not known is in no group. One who is barred from deposits
+ * or play sees no offer.
+ */
+export type Viewer = {
+  readonly playerId: number;
+  readonly depositCount: number | null;
+  readonly isBarred: boolean;
+} | null;
 
 /** Who looks, where, when and in which language. */
 export type Looker = {

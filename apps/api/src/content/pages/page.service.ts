@@ -36,16 +36,23 @@ export function vipPageFor(content: ContentService, looker: Looker) {
     text: wordsIn(benefit.text, language),
     url: benefit.url,
   }));
-  return { title, description, body, image, benefits };
+  const levels = page.levels.map((each) => ({ level: each.level, title: wordsIn(each.title, language) }));
+  return { title, description, body, image, levels, benefits };
 }
 
-/** Boxes of a page for this viewer, first in order; tournaments before the others. */
+/** Pages that offer rewards; a box for them invites. */
+const offerPages = /^\/(promotions$|promotions\/rewards|my-account\/(rewards|bonus-code)|tournaments)/;
+
+/**
+ * Boxes of a page for this viewer, first in order; tournaments before the others. Barred players see none that leads
+ * to offers.
+ */
 export function boxesFor(content: ContentService, looker: Looker, place: BoxPlace): readonly BoxView[] {
   const { viewer, market, language, now } = looker;
   return [...content.of('tournamentBox'), ...content.of('contentBox')]
     .filter((box) => box.places.includes(place) && isShown(box, viewer, market, now))
     .toSorted((one, other) => one._type.localeCompare(other._type) * -1 || one.order - other.order)
-    .map((box) => ({
+    .map((box): BoxView => ({
       id: box._id,
       kind: box._type === 'tournamentBox' ? 'tournament' : 'content',
       tournamentId: box._type === 'tournamentBox' ? box.tournamentId : null,
@@ -54,5 +61,8 @@ export function boxesFor(content: ContentService, looker: Looker, place: BoxPlac
       image: box.image,
       link: viewLink(box.link, viewer, language),
       endsAt: box.endsAt,
-    }));
+    }))
+    .filter(
+      ({ kind, link }) => !viewer?.isBarred || (kind === 'content' && !offerPages.test(link?.url ?? '')),
+    );
 }

@@ -107,7 +107,9 @@ function shownTo(content: ContentService, { viewer, market, now }: Looker): read
     .of('promotion')
     .filter(
       (promotion) =>
-        isShown(promotion, viewer, market, now) && content.find(promotion.category._ref) !== null,
+        isShown(promotion, viewer, market, now) &&
+        (promotion.offerId === undefined || !viewer?.isBarred) &&
+        content.find(promotion.category._ref) !== null,
     )
     .toSorted((one, other) => one.order - other.order);
 }

@@ -145,6 +145,7 @@ function pathsOf(source: SiteMapSource, market: MarketId, now: Date): readonly M
       .filter((page) => isShown(page, null, market, now))
       .map(({ slug }) => `/landing/${slug}`),
     '/iclub',
+    '/tournaments',
     '/licences',
     '/credits',
   ].map((path): MappedPath => ({ path }));

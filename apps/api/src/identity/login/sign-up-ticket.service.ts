@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Context } from '../../platform/http/context.ts';
-import type { Tx } from '@halcyon/server-kit/sql';
+import type { Queryable, Tx } from '@halcyon/server-kit/sql';
 import { findTicket, replaceTicket } from '../messaging/code.store.ts';
 import { hashOfSecret } from '../account/value-hash.ts';
 
@@ -25,13 +25,14 @@ export async function giveTicket(
  * Refuses: registration.ticket_invalid.
  */
 export async function readTicket(
-  ctx: Pick<Context, 'cookies' | 'clock' | 'db'>,
+  ctx: Pick<Context, 'cookies' | 'clock'>,
+  on: Queryable,
   claimed: number | undefined,
 ): Promise<bigint> {
   const [id = '', secret = ''] = (ctx.cookies.get(TICKET_COOKIE) ?? '').split('.');
   const isReadable = /^\d{1,16}$/.test(id) && (claimed === undefined || String(claimed) === id);
   if (!isReadable) throw new Refusal('registration.ticket_invalid');
-  const held = await findTicket(ctx.db, BigInt(id), ctx.clock.now());
+  const held = await findTicket(on, BigInt(id), ctx.clock.now());
   if (held === null || held !== hashOfSecret(secret)) throw new Refusal('registration.ticket_invalid');
   return BigInt(id);
 }

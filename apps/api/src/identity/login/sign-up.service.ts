@@ -30,6 +30,8 @@ export async function newPasswordHash(
 }
 
 export type NewPlayer = {
+  /** Taken already, where a register was queried about the person; otherwise the next one. */
+  readonly playerId?: bigint;
   readonly siteId: number;
   readonly marketId: MarketId;
   readonly countryCode: string;
@@ -50,7 +52,7 @@ export type NewPlayer = {
  * Writes: account, person, access, credential, email_pending, status_change.
  */
 export async function createAccount(tx: Tx, player: NewPlayer): Promise<bigint> {
-  const playerId = await store.nextPlayerId(tx);
+  const playerId = player.playerId ?? (await store.nextPlayerId(tx));
   const { currency, timeZone } = markets[player.marketId];
   const status = accountStatusNumbers.PRE_REGISTERED;
   const verificationLevel = verificationLevelNumbers.NOT_VERIFIED;

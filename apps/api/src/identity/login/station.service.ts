@@ -113,6 +113,11 @@ export async function readSiteConfig(
     cashier: { origin: config.cashierOrigin },
     chat: config.chat && { scriptUrl: config.chat.scriptUrl, playerField: config.chat.playerField },
     crm: config.crm && { scriptUrl: config.crm.loaderUrl, brand: config.crm.brand },
+    analytics: config.analytics && {
+      scriptUrl: config.analytics.scriptUrl,
+      hasPlayerEvents: config.analytics.hasPlayerEvents,
+      storedNames: [...config.analytics.storedNames],
+    },
     sportsbookVariant:
       policy.sports && !isProvinceBlocked && (!isFlagged || identity.policies.isOpen(market))
         ? policy.sportsbookVariant

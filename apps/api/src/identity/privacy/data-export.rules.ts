@@ -20,6 +20,7 @@ export const withheld: Readonly<Record<string, string>> = {
   'identity.totp.sealed_secret': 'The secret of an authenticator app.',
   'wallet.incident.other_player_id': 'The number of another player.',
   'identity.passkey_start': 'A passkey that is being made.',
+  'rewards.extra.seed': 'Decides a wheel or a box until it is opened; its page shows the seed from then on.',
 };
 const SECRET = 'A key, or only a hash of something that stands elsewhere in this file.';
 
@@ -31,6 +32,11 @@ const harmless: ReadonlySet<string> = new Set([
   'identity.passkey.public_key',
   'cashier.deposit.idempotency_key',
   'platform.idempotency.idempotency_key',
+  'prizes.win.round_key',
+  'rewards.extra.seed_hash',
+  'sportsbook.bet.request_key',
+  'sportsbook.cash_out.request_key',
+  'sportsbook.leg.market_key',
   'wallet.incident.command_key',
   'wallet.incident.round_key',
   'wallet.leg.command_key',

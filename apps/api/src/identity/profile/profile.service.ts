@@ -4,6 +4,7 @@ import type { SignedIn } from '@halcyon/contract/identity/login.contract';
 import type { AccessFlags, Player, Profile } from '@halcyon/contract/identity/player';
 import type { profileEndpoints } from '@halcyon/contract/identity/profile.contract';
 import { verificationLevelOf } from '@halcyon/contract/kyc/verification-level';
+import type { GuardAccount } from '@halcyon/contract/platform/guard';
 import { isLanguageId, sentAs } from '@halcyon/contract/market/languages';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
@@ -64,14 +65,32 @@ export async function signedIn(
     expiresAt: expiresAt.toISOString(),
     idleAt: idleAt(session).toISOString(),
     player: playerOf(account, at),
-    access: {
-      disabled: disabledOf(account, access),
-      isManualClaimAllowed: access.is_manual_claim_allowed,
-      isTermsDue: isTermsUpdateRequired(identity, account, at),
-      isDetailsDue: isDetailsDue(account),
-    },
+    access: guardAccessOf(identity, { account, access }, at),
     ...(restriction ? { restriction } : {}),
   };
+}
+
+function guardAccessOf(
+  identity: Pick<Identity, 'termsVersionAt'>,
+  { account, access }: { readonly account: AccountRow; readonly access: AccessRow },
+  at: Date,
+) {
+  return {
+    disabled: disabledOf(account, access),
+    isManualClaimAllowed: access.is_manual_claim_allowed,
+    isTermsDue: isTermsUpdateRequired(identity, account, at),
+    isDetailsDue: isDetailsDue(account),
+  };
+}
+
+/** The player's account as the page guards judge it. */
+export async function readGuardAccount(
+  identity: Pick<Identity, 'termsVersionAt'>,
+  ctx: PlayerContext,
+): Promise<GuardAccount> {
+  const { account, access } = await load(ctx);
+  const at = ctx.clock.now();
+  return { ...playerOf(account, at), access: guardAccessOf(identity, { account, access }, at) };
 }
 
 /** Birth date or address is missing. A region that older accounts never had to give does not count. Pure. */

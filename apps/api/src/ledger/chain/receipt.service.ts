@@ -60,6 +60,15 @@ export async function rootOf(db: Db, day: string): Promise<DailyRoot> {
   return toRoot(row);
 }
 
+/** A text signed by the key of receipts and daily roots. */
+export async function signText(
+  db: Db,
+  text: string,
+): Promise<{ readonly keyId: string; readonly signature: string }> {
+  const { keyId, privateKey } = await signingKey(db);
+  return { keyId, signature: sign(null, Buffer.from(text), privateKey).toString('base64url') };
+}
+
 /** Every key that ever signed, newest first. */
 export async function publicKeys(db: Db): Promise<Statement['keys']> {
   await signingKey(db);

@@ -63,7 +63,7 @@ export const checks: Readonly<Record<string, Check>> = {
     -- fanout
     select player_id, format('key %s was resolved %s times', reference_key, count(*)) as detail
     from wallet.leg
-    where (kind in (3, 6, 9, 10, 13, 21) or kind = 7 and source = 3) and outcome = 0 and leg_number = 0
+    where (kind in (3, 6, 9, 10, 13, 21, 23) or kind = 7 and source = 3) and outcome = 0 and leg_number = 0
       and (${playerId}::bigint is null or player_id = ${playerId})
     group by player_id, provider_id, reference_key having count(*) > 1`,
 
@@ -73,7 +73,7 @@ export const checks: Readonly<Record<string, Check>> = {
     with back as (
       select player_id, provider_id, command_key, reference_key,
         sum(amount_minor) filter (where source = -1 or destination = -1 or kind > 3) as amount_minor
-      from wallet.leg where kind in (3, 9, 10, 13, 21) and outcome = 0 and leg_number <> 99
+      from wallet.leg where kind in (3, 9, 10, 13, 21, 23) and outcome = 0 and leg_number <> 99
         and (${playerId}::bigint is null or player_id = ${playerId})
       group by player_id, provider_id, command_key, reference_key)
     select back.player_id, format('%s gave back %s of %s', back.command_key, back.amount_minor,
@@ -93,6 +93,28 @@ export const checks: Readonly<Record<string, Check>> = {
       and head.provider_id = mark.provider_id and head.command_key = mark.command_key and head.leg_number = 0
     where mark.leg_number = 99 and head.sequence > mark.sequence and head.outcome = 0
       and (${playerId}::bigint is null or mark.player_id = ${playerId})`,
+
+  'a stake is taken again once, in its own amount, after it was given back': (sql, playerId) => sql<Row>`
+    -- fanout
+    select again.player_id, format('stake %s takes %s again', again.command_key, again.reference_key) as detail
+    from wallet.leg as again
+    where again.kind = 1 and again.reference_key is not null and again.outcome = 0 and again.leg_number = 0
+      and (${playerId}::bigint is null or again.player_id = ${playerId})
+      and (
+        not exists (
+          select 1 from wallet.leg as mark where mark.player_id = again.player_id
+            and mark.provider_id = again.provider_id and mark.command_key = again.reference_key
+            and mark.leg_number = 99 and mark.sequence < again.sequence)
+        or exists (
+          select 1 from wallet.leg as other where other.player_id = again.player_id
+            and other.provider_id = again.provider_id and other.round_key = again.round_key and other.kind = 1
+            and other.reference_key = again.reference_key and other.outcome = 0 and other.leg_number = 0
+            and other.sequence <> again.sequence)
+        or (select sum(amount_minor) from wallet.leg as taken where taken.player_id = again.player_id
+            and taken.sequence = again.sequence and taken.sequence > 0 and taken.leg_number <> 99)
+          is distinct from (select sum(amount_minor) from wallet.leg as given where given.player_id = again.player_id
+            and given.provider_id = again.provider_id and given.command_key = again.reference_key
+            and given.leg_number <> 99))`,
 
   'the hold account is the sum of withdrawals under way': openOn(2, 8, '%s held, %s asked for'),
 
@@ -126,27 +148,27 @@ export const checks: Readonly<Record<string, Check>> = {
     playerId,
   ) => sql<Row>`
     -- fanout
-    with counted as (
-      select player_id, of.account, sum(of.weighted) as sum_e4
+    with weighted as (
+      select player_id, of.account, of.e4
       from wallet.leg cross join lateral (values
         (source, case when kind = 1 then amount_minor * weight_basis_points else 0 end),
         (destination, case when kind = 3 then -amount_minor * weight_basis_points else 0 end))
-        as of (account, weighted)
+        as of (account, e4)
       where kind in (1, 3) and outcome = 0 and leg_number <> 99 and weight_basis_points > 0 and of.account between 11 and 24
         and (${playerId}::bigint is null or player_id = ${playerId})
-      group by player_id, of.account)
+      union all
+      -- A cash-out, whose weight is that of the stake it names.
+      select paid.player_id, stake.source, -stake.amount_minor * paid.weight_basis_points
+      from wallet.leg as paid join wallet.leg as stake on stake.player_id = paid.player_id
+        and stake.provider_id = paid.provider_id and stake.command_key = paid.reference_key
+      where paid.kind = 2 and paid.outcome = 0 and paid.leg_number = 0 and paid.weight_basis_points > 0
+        and stake.leg_number <> 99 and stake.source between 11 and 24
+        and (${playerId}::bigint is null or paid.player_id = ${playerId})),
+    counted as (select player_id, account, sum(e4) as sum_e4 from weighted group by player_id, account)
     select player_id, format('account %s counted %s, its stakes are %s', account, coalesce(wagered_e4, 0),
       coalesce(sum_e4, 0)) as detail
     from wallet.balance full join counted using (player_id, account)
     where coalesce(wagered_e4, 0) <> coalesce(sum_e4, 0) and (${playerId}::bigint is null or player_id = ${playerId})`,
-
-  'money under a bonus belongs to one that runs': (sql, playerId) => sql<Row>`
-    -- fanout
-    select balance.player_id, format('account %s holds %s without a bonus', account, balance_minor) as detail
-    from wallet.balance
-    where account between 11 and 24 and balance_minor > 0 and (${playerId}::bigint is null or player_id = ${playerId})
-      and not exists (select 1 from rewards.active_bonus as bonus where bonus.player_id = balance.player_id
-        and bonus.vertical = account % 10 and bonus.state = 1)`,
 
   'what a player has deposited is the sum of deposits': (sql, playerId) => sql<Row>`
     -- fanout

@@ -7,7 +7,7 @@ import type { Command, Outcome, PlayerState } from '../command.ts';
 import { decideBatch, type Answer, type DecidedBatch } from './decide-batch.ts';
 import { ConnectionLost, PlayersLocked } from './lane.ts';
 import type { LaneConnection } from './lane-connection.ts';
-import type { Ledger } from '../ledger.ts';
+import { partsFor, type Ledger } from '../ledger.ts';
 import * as statement from '../ledger.store.ts';
 import { load } from './load.ts';
 import type { Run } from './run.ts';
@@ -33,7 +33,7 @@ export async function carryBatch(
   client.once('end', noticeLoss);
   const run = runOn(promised(client));
   try {
-    const loaded = await load(run, ledger.stateParts, commands, { begin: true, lock: true });
+    const loaded = await load(run, partsFor(ledger, commands), commands, { begin: true, lock: true });
     const decided = decideBatch(
       ledger.decide,
       { ...loaded, atMs: loaded.atMs + ledger.clockOffset() },
@@ -59,7 +59,7 @@ export async function carryBatch(
  */
 export async function decideInTransaction(ledger: Ledger, tx: Tx, command: Command): Promise<Outcome> {
   const run = runOn(tx.client);
-  const loaded = await load(run, ledger.stateParts, [command], { begin: false, lock: true });
+  const loaded = await load(run, partsFor(ledger, [command]), [command], { begin: false, lock: true });
   const decided = decideBatch(ledger.decide, { ...loaded, atMs: loaded.atMs + ledger.clockOffset() }, [
     command,
   ]);
@@ -69,6 +69,38 @@ export async function decideInTransaction(ledger: Ledger, tx: Tx, command: Comma
   await write(run, ledger.stateParts, decided, { commit: false });
   notify(tx, decided);
   return answer;
+}
+
+/** Guard rows that the caller's transaction has locked, in the order of the players. */
+export type LockedPlayers = { readonly guards: readonly unknown[][] };
+
+/** The first lock of a transaction about many players. */
+export async function lockPlayers(tx: Tx, players: readonly bigint[]): Promise<LockedPlayers> {
+  return { guards: await runOn(tx.client)(statement.lockGuards, [plainArray(players)]) };
+}
+
+/**
+ * Commands of locked players in the caller's transaction, each decided on what the one before left.
+ * Throws: the decision of one is at fault.
+ */
+export async function runCommands(
+  ledger: Ledger,
+  tx: Tx,
+  { guards }: LockedPlayers,
+  commands: readonly Command[],
+): Promise<readonly Outcome[]> {
+  if (commands.length === 0) return [];
+  const run = runOn(tx.client);
+  const loaded = await load(run, ledger.stateParts, commands, { begin: false, lock: false, guards });
+  const atMs = loaded.atMs + ledger.clockOffset();
+  const decided = decideBatch(ledger.decide, { ...loaded, atMs }, commands);
+  const outcomes = decided.answers.map((answer) => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  await write(run, ledger.stateParts, decided, { commit: false });
+  notify(tx, decided);
+  return outcomes;
 }
 
 type ReadState = { readonly state: PlayerState; readonly atMs: number };
@@ -84,9 +116,8 @@ export function readState(ledger: Ledger, tx: Tx, playerId: bigint): Promise<Rea
 }
 
 async function loadState(ledger: Ledger, tx: Tx, playerId: bigint, lock: boolean): Promise<ReadState | null> {
-  const everything = ledger.stateParts.map((part) => ({ ...part, isNeeded: () => true }));
   const options = { begin: false, lock, players: [playerId] };
-  const loaded = await load(runOn(tx.client), everything, [], options);
+  const loaded = await load(runOn(tx.client), ledger.stateParts, [], options);
   const state = loaded.states.get(playerId);
   return state ? { state, atMs: loaded.atMs + ledger.clockOffset() } : null;
 }

@@ -40,6 +40,26 @@ export const closeIncidents: Statement = {
   where incident.player_id = settled.player_id and incident.kind = settled.kind and incident.closed_at is null`,
 };
 
+/** Rounds whose books differ from their domain. One incident each, however often it is found. */
+export async function insertMisbooked(sql: Sql, rounds: readonly MisbookedRound[], at: Date): Promise<void> {
+  const of = <Value>(value: (round: MisbookedRound) => Value) => rounds.map(value);
+  await sql`
+    insert into wallet.incident (player_id, kind, provider_id, command_key, round_key, vertical, currency, amount_minor,
+      happened_at)
+    select player_id, 'misbooked_bet', provider_id, round_key, round_key, found.vertical, guard.currency, 0, ${at}
+    from unnest(${of((round) => round.playerId)}::bigint[], ${of((round) => round.providerId)}::smallint[],
+      ${of((round) => round.roundKey)}::text[], ${of((round) => round.vertical)}::smallint[])
+      as found (player_id, provider_id, round_key, vertical)
+    join wallet.guard using (player_id)
+    on conflict (player_id, provider_id, command_key, kind) do nothing`;
+}
+export type MisbookedRound = {
+  readonly playerId: bigint;
+  readonly providerId: number;
+  readonly roundKey: string;
+  readonly vertical: number;
+};
+
 /** Incidents of all players before an instant, newest first. */
 export function listIncidents(sql: Sql, before: Date, limit: number): Promise<IncidentRow[]> {
   return sql<IncidentRow>`

@@ -31,16 +31,21 @@ export async function load(
   run: Run,
   parts: readonly StatePart[],
   commands: readonly Command[],
-  options: { readonly begin: boolean; readonly lock: boolean; readonly players?: readonly bigint[] },
+  options: {
+    readonly begin: boolean;
+    readonly lock: boolean;
+    readonly players?: readonly bigint[];
+    /** Rows that were locked before in the same transaction. */
+    readonly guards?: readonly unknown[][];
+  },
 ): Promise<Loaded> {
   const players = plainArray(options.players ?? [...new Set(commands.map((command) => command.playerId))]);
-  const needed = parts.filter((part) => part.isNeeded(commands));
   const began = options.begin ? run(statement.begin) : null;
   const [guards, balances, legs, ...partRows] = await Promise.all([
-    run(options.lock ? statement.lockGuards : statement.readGuards, [players]),
+    options.guards ?? run(options.lock ? statement.lockGuards : statement.readGuards, [players]),
     run(statement.loadBalances, [players]),
     commands.length > 0 ? run(statement.loadHistory, askedKeys(commands)) : [],
-    ...needed.map((part) => run(part.load, [players])),
+    ...parts.map((part) => run(part.load, [players])),
     ...(began ? [began] : []),
   ]);
 
@@ -57,13 +62,13 @@ export async function load(
     const wageredE4 = row[3] as bigint;
     if (wageredE4 > 0n) state.wageredE4[row[1] as number] = wageredE4;
   }
-  needed.forEach((part, index) => {
+  parts.forEach((part, index) => {
     for (const row of partRows[index] ?? []) {
       const state = states.get(row[0] as bigint);
       if (state) part.add(state, row);
     }
   });
-  await Promise.all(needed.map((part) => part.complete?.(run, states)));
+  await Promise.all(parts.map((part) => part.complete?.(run, states)));
   return {
     atMs,
     states: states as ReadonlyMap<bigint, unknown> as ReadonlyMap<bigint, PlayerState>,

@@ -9,6 +9,9 @@ const kinds: Partial<Record<Kind, Movement['kind']>> = {
   [kind.deposit]: 'deposit',
   [kind.holdWithdrawal]: 'withdrawal',
   [kind.returnWithdrawal]: 'withdrawal_returned',
+  [kind.buyIn]: 'stake',
+  [kind.returnBuyIn]: 'refund',
+  [kind.payPool]: 'return',
 };
 
 /** Money that is held apart can be neither staked nor withdrawn. */

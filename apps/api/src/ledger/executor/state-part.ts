@@ -1,4 +1,4 @@
-import type { Command, PlayerState } from '../command.ts';
+import type { Kind, PlayerState } from '../command.ts';
 import type { Cell } from './columns.ts';
 import type { Statement } from '../ledger.store.ts';
 import type { Run } from './run.ts';
@@ -19,8 +19,6 @@ export type Change = { readonly before: PlayerState; after: PlayerState };
  * statements; the executor sends them in the same round trip, after the guard's lock.
  */
 export type StatePart = {
-  /** False: these commands do not need it, so it is not read. */
-  isNeeded(commands: readonly Command[]): boolean;
   /** Takes the ids of players as `$1::bigint[]`; the first column of a row is the player's. */
   readonly load: Statement;
   add(state: DraftState, row: readonly unknown[]): void;
@@ -41,3 +39,6 @@ export type StateParts = {
   readonly protection: StatePart;
   readonly bonuses: StatePart;
 };
+
+/** The parts that the decision about each kind of command depends on. */
+export type StateNeeds = Readonly<Record<Kind, readonly (keyof StateParts)[]>>;

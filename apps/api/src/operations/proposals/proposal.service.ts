@@ -14,13 +14,18 @@ import {
   setLevel,
 } from '../../kyc/public.ts';
 import { lockGuard } from '../../ledger/public.ts';
+import { carryCampaign } from './campaign-end.service.ts';
 import { forgetFactor } from '../operators/operator-factor.service.ts';
+import { carryCorrection } from './correction-end.service.ts';
 import { carryIncident } from './incident-end.service.ts';
 import { carrySuspense } from './suspense-end.service.ts';
 import { listNames } from '../operators/operator.store.ts';
 import type { OperatorCommandContext, OperatorContext } from '../dependencies.ts';
 import { writeDeed } from '../players/player-file.service.ts';
 import { carryPersonReview } from './person-review-end.service.ts';
+import { carryReversal } from './reversal-end.service.ts';
+import { carryLoyaltyLevel, carryPrize } from './rewards-end.service.ts';
+import { carryTournament } from './tournament-end.service.ts';
 import { carryWithdrawal } from './withdrawal-end.service.ts';
 import * as store from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
@@ -36,7 +41,15 @@ const rightOf: Readonly<Record<ProposalRow['kind'], OperatorRight>> = {
   withdrawal: 'withdrawals.decide',
   person_review: 'person_reviews.decide',
   incident: 'incidents.decide',
+  prize: 'prizes.decide',
+  loyalty_level: 'level.move',
+  reversal: 'deposits.reverse',
+  tournament: 'tournaments.write',
+  campaign: 'campaigns.publish',
+  budget: 'campaigns.publish',
+  codes: 'campaigns.publish',
   second_factor: 'operators.reset',
+  correction: 'trading.correct',
 };
 
 /** Stores a proposal of one operator; another has to confirm it. Refuses: operations.proposal_open. */
@@ -74,7 +87,9 @@ export async function listProposals(ctx: OperatorContext): Promise<{ items: Prop
       proposalId: row.proposal_id,
       kind: row.kind,
       playerId: row.player_id === null ? null : Number(row.player_id),
-      subject: row.facts['documentType'] ?? row.facts['email'] ?? row.facts['way'] ?? row.subject,
+      ...(row.facts['campaignId'] && { campaignId: row.facts['campaignId'] }),
+      ...(row.facts['eventId'] && { eventId: row.facts['eventId'] }),
+      subject: subjectOf(row),
       reason: row.reason,
       proposedBy: names.find(({ operator_id: id }) => id === row.proposed_by)?.name ?? row.proposed_by,
       proposedAt: row.proposed_at.toISOString(),
@@ -83,10 +98,16 @@ export async function listProposals(ctx: OperatorContext): Promise<{ items: Prop
   };
 }
 
+function subjectOf({ kind, facts, subject }: ProposalRow): string {
+  if (kind === 'tournament' || kind === 'prize') return `${facts['way']} ${subject}`;
+  if (kind === 'correction') return `${facts['way']} ${facts['market']}`;
+  return facts['documentType'] ?? facts['email'] ?? facts['way'] ?? facts['name'] ?? subject;
+}
+
 /**
  * Does what another operator proposed. Refuses: proposal_unknown, proposal_own (who proposed it, and whom it is
- * about), operator.not_allowed, proposal_stale (what it is about has moved since), suspense_limit,
- * money_held_back, balance_not_fit.
+ * about), operator.not_allowed, proposal_stale (what it is about has moved since), tournament_late, suspense_limit,
+ * money_held_back, balance_not_fit, campaign_invalid.
  */
 export async function confirmProposal(
   ctx: OperatorCommandContext,
@@ -113,7 +134,10 @@ export async function confirmProposal(
 
 async function carry(ctx: OperatorCommandContext, row: ProposalRow): Promise<void> {
   const { player_id: playerId } = row;
+  if (row.kind === 'tournament') return carryTournament(ctx, row);
+  if (row.kind === 'correction') return carryCorrection(ctx, row);
   if (playerId === null) {
+    if (row.kind !== 'second_factor') return carryCampaign(ctx, row);
     if (!(await forgetFactor(ctx.tx, row.subject, row.facts['since'] ?? null, ctx.at))) {
       throw new Refusal('operations.proposal_stale');
     }
@@ -123,6 +147,9 @@ async function carry(ctx: OperatorCommandContext, row: ProposalRow): Promise<voi
   if (row.kind === 'withdrawal') return carryWithdrawal(ctx, row, playerId);
   if (row.kind === 'person_review') return carryPersonReview(ctx, row, playerId);
   if (row.kind === 'incident') return carryIncident(ctx, row, playerId);
+  if (row.kind === 'prize') return carryPrize(ctx, row, playerId);
+  if (row.kind === 'reversal') return carryReversal(ctx, row, playerId);
+  if (row.kind === 'loyalty_level') return carryLoyaltyLevel(ctx, row, playerId);
   await lockGuard(ctx.tx, playerId); // first lock of the player
   await lockFile(ctx.tx, playerId);
   await (row.kind === 'level' ? carryLevel(ctx, row, playerId) : carryDocument(ctx, row, playerId));

@@ -11,8 +11,16 @@ export type ProposalRow = {
     | 'withdrawal'
     | 'incident'
     | 'person_review'
-    | 'second_factor';
-  /** Null: it is about an operator. */
+    | 'prize'
+    | 'loyalty_level'
+    | 'reversal'
+    | 'tournament'
+    | 'campaign'
+    | 'budget'
+    | 'codes'
+    | 'second_factor'
+    | 'correction';
+  /** Null: it is about an operator, a tournament, a campaign or an event. */
   readonly player_id: bigint | null;
   readonly subject: string;
   readonly facts: Readonly<Record<string, string | null>>;
@@ -55,4 +63,16 @@ export async function decide(
   await tx.sql`
     update operations.proposal set state = ${state}, decided_by = ${operatorId}, decided_at = ${at}
     where proposal_id = ${proposalId}`;
+}
+
+/** The open proposal about a thing that is no player's. Null: there is none. */
+export async function findOpenOf(
+  on: On,
+  kind: ProposalRow['kind'],
+  subject: string,
+): Promise<{ readonly proposal_id: string } | null> {
+  const rows = await on.sql<{ proposal_id: string }>`
+    select proposal_id from operations.proposal
+    where kind = ${kind} and subject = ${subject} and player_id is null and state = 'open'`;
+  return rows[0] ?? null;
 }

@@ -52,6 +52,7 @@ test('in production no outside system is at the sandbox’s address, and the san
     bankIdentity: null,
     crm: null,
     chat: null,
+    analytics: null,
   });
   const beside = { ...productionSettings(), SANDBOX_ORIGIN: 'http://localhost:3003' };
   expect(problemsOf(beside)).toEqual(['SANDBOX_ORIGIN: refused in production']);

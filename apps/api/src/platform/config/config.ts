@@ -65,6 +65,15 @@ export type Config = {
     readonly playerField: string;
     readonly origins: readonly string[];
   } | null;
+  /** Null: no analytics is connected. */
+  readonly analytics: {
+    readonly scriptUrl: string;
+    /** True: logins and deposits are reported as well. */
+    readonly hasPlayerEvents: boolean;
+    /** Cookies and entries that the tag makes. */
+    readonly storedNames: readonly string[];
+    readonly origins: readonly string[];
+  } | null;
   /** The identity provider of pay-and-play; null: this installation has none. */
   readonly bankIdentity: BankIdentityConnection | null;
   readonly documents: {
@@ -100,7 +109,10 @@ export type Config = {
   readonly providers: ProviderConnections;
   /** Sent with every launch call. */
   readonly partnerId: number;
+  /** Null: there is no sport on offer. */
+  readonly oddsFeed: { readonly origin: string; readonly key: string } | null;
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
+  readonly virtuals: { readonly isOn: boolean };
 };
 
 export type BankIdentityConnection = {
@@ -184,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     payments: isProduction ? paymentsOf(env) : null,
     crm: crmOf(env, sandboxOrigin),
     chat: chatOf(env, sandboxOrigin),
+    analytics: analyticsOf(env, sandboxOrigin),
     bankIdentity: bankIdentityOf(env, sandboxOrigin && `${sandboxOrigin}/paynplay`),
     documents: { keys: env.DOCUMENT_KEYS ?? null, clamdUrl: env.CLAMD_URL ?? null },
     kycProvider: {
@@ -213,6 +226,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     visitorTable: env.HALCYON_VISITOR_TABLE ?? null,
     providers,
     partnerId: env.HALCYON_PARTNER,
+    oddsFeed: oddsFeedOf(env),
+    virtuals: { isOn: env.HALCYON_VIRTUALS },
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
 }
@@ -257,6 +272,18 @@ function chatOf(env: Environment, sandbox: string | null): Config['chat'] {
   return { scriptUrl: `${url}?key=${encodeURIComponent(key)}`, playerField, origins };
 }
 
+function analyticsOf(env: Environment, sandbox: string | null): Config['analytics'] {
+  const url = env.ANALYTICS_SCRIPT_URL ?? (sandbox ? `${sandbox}/analytics/tag.js` : undefined);
+  const key = env.ANALYTICS_KEY ?? (sandbox ? sandboxMerchant.analyticsKey : undefined);
+  if (!url || !key) return null;
+  return {
+    scriptUrl: `${url}?id=${encodeURIComponent(key)}`,
+    hasPlayerEvents: env.ANALYTICS_PLAYER_EVENTS,
+    storedNames: env.ANALYTICS_STORES ?? (sandbox ? sandboxMerchant.analyticsStores : []),
+    origins: [originOf(url), ...(env.ANALYTICS_ORIGINS ?? [])],
+  };
+}
+
 function bankIdentityOf(env: Environment, sandboxUrl: string | null): BankIdentityConnection | null {
   const url = env.PAYNPLAY_URL ?? sandboxUrl;
   const clientId = env.PAYNPLAY_CLIENT_ID ?? (sandboxUrl ? sandboxMerchant.bankIdentityClientId : undefined);
@@ -271,6 +298,10 @@ function pixOf({
   PIX_SECRET: secret,
 }: Environment): PaymentConnections['pix'] {
   return origin && key && secret ? { origin, key, secret } : null;
+}
+
+function oddsFeedOf({ ODDS_FEED_URL: url, ODDS_FEED_KEY: key }: Environment): Config['oddsFeed'] {
+  return url && key ? { origin: originOf(url), key } : null;
 }
 
 function registersOf(env: Environment, byDefault: Config['registers']): Config['registers'] {

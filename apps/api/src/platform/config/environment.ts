@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { poolVariables, Sources } from './connections.ts';
 import { flag, setting } from './setting.ts';
 
+/** Names, separated by spaces or commas. */
+const Names = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const port = z.coerce.number().int().min(1).max(65_535);
 
 /**
@@ -177,6 +179,21 @@ export const Environment = z.object({
     group: 'CHAT',
   }),
   CHAT_ORIGINS: setting(Sources.optional(), { about: 'Further origins that its script uses.' }),
+  ANALYTICS_SCRIPT_URL: setting(z.url().optional(), {
+    about: 'The tag that reads the data layer; loaded only with consent to marketing.',
+    group: 'ANALYTICS',
+  }),
+  ANALYTICS_KEY: setting(z.string().optional(), {
+    about: 'Our container there, sent as `?id=`; public.',
+    group: 'ANALYTICS',
+  }),
+  ANALYTICS_PLAYER_EVENTS: flag(false, {
+    about: 'Reports logins and deposits as well, not only registrations.',
+  }),
+  ANALYTICS_STORES: setting(Names.optional(), {
+    about: 'Cookies and storage entries that it makes, deleted when consent is withdrawn.',
+  }),
+  ANALYTICS_ORIGINS: setting(Sources.optional(), { about: 'Further origins that its script uses.' }),
   DOCUMENT_KEYS: setting(z.string().optional(), {
     about:
       'Keys that seal documents, `id:base64,id:base64`, the current one first; 32 bytes each. Lose them and the documents are lost.',
@@ -208,6 +225,15 @@ export const Environment = z.object({
   REGISTER_KEY: setting(z.string().optional(), {
     about: 'Our key there.',
     group: 'REGISTER',
+    isSecret: true,
+  }),
+  ODDS_FEED_URL: setting(z.url().optional(), {
+    about: 'Odds feed of the sportsbook. Without one there is no sport on offer.',
+    group: 'ODDS_FEED',
+  }),
+  ODDS_FEED_KEY: setting(z.string().min(16).optional(), {
+    about: 'Our key there.',
+    group: 'ODDS_FEED',
     isSecret: true,
   }),
   CAPTCHA_SITE_KEY: setting(z.string().optional(), {
@@ -283,6 +309,7 @@ export const Environment = z.object({
     about: 'Partner number in launch calls.',
   }),
   HALCYON_SPORTSBOOK: flag(false, { about: 'The sportsbook.' }),
+  HALCYON_VIRTUALS: flag(false, { about: 'Virtual sports, drawn by the games server.' }),
   HALCYON_SPORTSBOOK_SWEDEN: flag(false, {
     about: 'Sweden’s market has a sportsbook only where this is on as well.',
   }),

@@ -147,8 +147,17 @@ export function mountOpenApi(
   origin: string,
   routes: Parameters<typeof openApiOf>[1],
 ): void {
-  const document = openApiOf({ title: 'Halcyon player API', version: '1', origin }, routes);
-  const page = openApiPage(document);
-  app.get('/api/openapi.json', async () => document);
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  serveOpenApi(app, '/api', () => openApiOf({ title: 'Halcyon player API', version: '1', origin }, routes));
+}
+
+/** `openapi.json` and its page `docs` at this path, made for the first reader: a start does not wait for them. */
+export function serveOpenApi(app: FastifyInstance, path: string, make: () => Json): void {
+  let document: Json | undefined;
+  let page: string | undefined;
+  const made = () => (document ??= make());
+  app.get(`${path}/openapi.json`, async () => made());
+  app.get(`${path}/docs`, async (_request, reply) => {
+    page ??= openApiPage(made()).replaceAll('/api/openapi.json', `${path}/openapi.json`);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }

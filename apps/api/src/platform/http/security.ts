@@ -61,7 +61,8 @@ function pagePolicy(config: Config): (request: FastifyRequest) => string {
   const providers = Object.entries(config.providers.bySlug)
     .filter(([slug]) => config.providers.slugs?.includes(slug) ?? true)
     .map(([, { frames, origin }]) => frames ?? (origin ? [new URL(origin).origin] : []));
-  const scripts = join(outside);
+  // Frames nothing.
+  const scripts = join([...outside, config.analytics?.origins]);
   const frames = join([
     [config.gamesOrigin],
     ...outside,

@@ -108,6 +108,8 @@ test('in production the policy names the origins of every outside system, and th
     CHAT_KEY: 'k',
     CHAT_PLAYER_FIELD: '7',
     CHAT_ORIGINS: 'wss://chat.example',
+    ANALYTICS_SCRIPT_URL: 'https://tags.example/tag.js',
+    ANALYTICS_KEY: 'T-1',
   };
   await app.close();
   app = await buildServer({ ...serverParts(), config: readConfig(environment) });
@@ -119,9 +121,11 @@ test('in production the policy names the origins of every outside system, and th
       'https://games.relax.example https://*.relaxcdn.example https://tables.evolution.example',
   );
   expect(policy['form-action']).toBe("'self' https://cashier.paymentiq.example");
-  expect(policy['connect-src']).toBe(`'self' wss://play.example ${scripts}`);
-  expect(policy['img-src']).toBe(`'self' data: blob: ${scripts}`);
-  expect(policy['script-src']).toMatch(new RegExp(` ${RegExp.escape(scripts)}$`));
+  // Analytics frames nothing.
+  const withTag = `${scripts} https://tags.example`;
+  expect(policy['connect-src']).toBe(`'self' wss://play.example ${withTag}`);
+  expect(policy['img-src']).toBe(`'self' data: blob: ${withTag}`);
+  expect(policy['script-src']).toMatch(new RegExp(`^'self' 'nonce-[^' ]+' ${RegExp.escape(withTag)}$`));
   expect(JSON.stringify(policy)).not.toMatch(/localhost|3003/);
 });
 

@@ -3,7 +3,7 @@ import type { Job } from './jobs.ts';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Db } from '@halcyon/server-kit/sql';
 
-/** Looks whether stored data is what it must be. Changes nothing. */
+/** Looks whether stored data is what it must be. Changes nothing of it. */
 export type Check = {
   readonly name: string;
   readonly every: string;

@@ -22,6 +22,7 @@ import type {
   RawReply,
 } from '../provider/adapter.ts';
 import { launchEvolution } from './evolution.launch.ts';
+import { evolutionSpins } from './evolution.spins.ts';
 
 /** Evolution's One Wallet. Facts, sources and marks: docs/domains/play-evolution.md. */
 export const evolutionAdapter: ProviderAdapter = {
@@ -38,6 +39,7 @@ export const evolutionAdapter: ProviderAdapter = {
     replyWithinMs: 5_000,
   },
   launch: launchEvolution,
+  spins: evolutionSpins,
   verify: (account, call) =>
     isSameSecret(new URLSearchParams(call.query).get('authToken') ?? undefined, account.keys['authToken'])
       ? { ok: true }
@@ -99,6 +101,7 @@ function parsePromo(call: RawCall): ProviderCommand | null {
   const asked = readEvolution(EvolutionPromo, call.rawBody);
   const amount = asked && moneyOf(asked.promoTransaction.amount, asked.currency);
   if (!asked || !amount) return null;
+  const { voucherId: bonusRef, remainingRounds: left } = asked.promoTransaction;
   return {
     kind: 'win',
     caller: callerOf(asked),
@@ -108,6 +111,7 @@ function parsePromo(call: RawCall): ProviderCommand | null {
     isRoundFinal: false,
     amount,
     stakeTransactionId: null,
+    ...(bonusRef && { award: { bonusRef, played: typeof left === 'number' ? { left } : 'one' } }),
   };
 }
 

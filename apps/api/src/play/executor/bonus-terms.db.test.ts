@@ -50,7 +50,7 @@ async function wageredE4(): Promise<bigint> {
 }
 
 test('a stake counts by the class that the catalogue gives its game', async () => {
-  const terms = { id: 'a1'.repeat(32), weights: weighing([['slots', 1_000]]) };
+  const terms = { id: 'a1'.repeat(32), weights: weighing([['slot', 1_000]]) };
   await grantBonus(money, guest.playerId, 5_000n, { terms });
   expect(await harness.execute(stakeStep('s1', 3_000))).toMatchObject({ ok: true });
   // 10.00 of own money count nothing, 20.00 of the bonus a tenth.

@@ -1,7 +1,9 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { LRUCache } from 'lru-cache';
 import { setTimeout as wait } from 'node:timers/promises';
+import { gameClassOf } from '@halcyon/contract/content/game-class';
 import type { LanguageId } from '@halcyon/contract/market/languages';
+import type { MarketId } from '@halcyon/contract/market/markets';
 import { amountMinorMax } from '@halcyon/money/amount';
 import { findCurrency, getCurrency } from '@halcyon/money/currency';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
@@ -9,7 +11,7 @@ import { findLaunchableOf } from '../../catalogue/public.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Db } from '@halcyon/server-kit/sql';
 import { isStakeAnswered, type Order } from '../../wagering/public.ts';
-import { hasStakeableBonus } from '../../rewards/public.ts';
+import { hasStakeableBonus, type SpinBook } from '../../rewards/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
 import {
   ConnectionLost,
@@ -30,6 +32,7 @@ import type {
   Receipt,
 } from '../provider/adapter.ts';
 import type { LivePlay, ProviderSessions } from '../session/provider-sessions.service.ts';
+import { bonusRefusalMessage } from './bonus-refusal.ts';
 import { minorOf } from './step-amount.ts';
 import {
   stepExecutor,
@@ -41,6 +44,7 @@ import {
 } from './step-executor.ts';
 import { hasGoodIds, keysOf } from './step-order.rules.ts';
 import { carryRollback, carryRoundRollback, carryWinBack } from './step-rollback.ts';
+import { carrySpinWin, isSpinTooMany } from './spin-win.ts';
 import { accepted, bookedOf, refusal, viewOf, type Booked, type Refused } from './outcome-words.ts';
 
 /** A provider as the executor sees it: a name, a number, a policy. */
@@ -63,6 +67,7 @@ export type ExecutorDependencies = {
   readonly policies: MarketPolicies;
   readonly sessions: ProviderSessions;
   readonly clock: Clock;
+  readonly spins: SpinBook;
   /** True: the provider takes no stakes, in all or in this market. Wins and rollbacks are taken all the same. */
   readonly isOff: (slug: ProviderSlug, marketId: string) => boolean;
 };
@@ -72,7 +77,7 @@ type Ready = StepMinor & {
   readonly asked: MoneyStep;
   readonly order: CappedOrder;
   /** Of the live session. */
-  readonly language: LanguageId | null;
+  readonly reader: { readonly language: LanguageId; readonly market: MarketId } | null;
   /** Of a rollback among several: the win that it took back. */
   readonly winBack?: Outcome | null;
 };
@@ -150,7 +155,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
       (listed && {
         gameId: listed.gameId,
         vertical: listed.isLive ? vertical.live : vertical.casino,
-        gameCategory: listed.gameType,
+        gameCategory: gameClassOf(listed.gameType),
       });
     if (!found) return { gameId: null, vertical: of.vertical };
     const { gameId, gameCategory } = found;
@@ -158,15 +163,15 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     return found;
   }
 
-  async function balanceOf(playerId: bigint, of: Vertical): Promise<BalanceView | null> {
-    const held = await balancesOf(db, playerId);
+  async function balanceOf(on: Pick<Db, 'sql'>, playerId: bigint, of: Vertical): Promise<BalanceView | null> {
+    const held = await balancesOf(on, playerId);
     if (!held) return null;
     const name = of === vertical.live ? 'live' : of === vertical.virtual ? 'virtual' : 'casino';
     const boundMinor = held.lockedInMinor[name];
     const bonusMinor = held.bonusMinor[name];
     // Money of a bonus whose time is over cannot be staked, although its end is recorded later.
     const isStakeable =
-      boundMinor + bonusMinor > 0n && (await hasStakeableBonus(db, playerId, of, deps.clock.now()));
+      boundMinor + bonusMinor > 0n && (await hasStakeableBonus(on, playerId, of, deps.clock.now()));
     return isStakeable
       ? viewOf(held.currency, held.mainMinor + boundMinor, bonusMinor)
       : viewOf(held.currency, held.mainMinor, 0n);
@@ -215,21 +220,31 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
       ...(asked.endedRound && { endedRound: asked.endedRound }),
     };
     // The id comes first: a stake that was taken while the session lived keeps its answer after its end.
+    if (why === null && (await isSpinTooMany(deps.spins, db, asked, order))) why = 'round_closed';
     if (why !== null && !(await isStakeAnswered(db, order))) return refusal(why, asked);
-    return { asked, order, minor, winMinor, language: play?.language ?? null };
+    const reader = play && { language: play.language, market: play.marketId as MarketId };
+    return { asked, order, minor, winMinor, reader };
   }
 
   async function carry(
     of: ProviderIdentity,
-    { asked, order, minor, winMinor, language, winBack }: Ready,
+    { asked, order, minor, winMinor, reader, winBack }: Ready,
     by: StepExecutor,
   ): Promise<Booked | Refused> {
     if (asked.kind === 'rollback') return carryRollback({ of, asked, order, minor }, by, winBack);
     if (asked.kind === 'roundRollback') return carryRoundRollback(of, asked, order, by);
+    if (asked.kind === 'win') {
+      const spin = await carrySpinWin(deps.spins, of, { asked, order, amountMinor: minor! }, by);
+      // The end of an award moves money after the win.
+      const { playerId, vertical: game } = order;
+      if (spin) return { ...spin, balance: await balanceOf(by.reads, playerId, game) };
+    }
     const outcome = await carryStep(of.policy, asked, order, { minor, winMinor }, by);
     if (outcome.waitMs !== undefined) throw new TooSoon(outcome.waitMs);
     const done = bookedOf(of, asked, order, outcome);
-    return 'receipt' in done || language === null ? done : { ...done, language };
+    if ('receipt' in done || reader === null) return done;
+    const message = await bonusRefusalMessage(by.reads, outcome, order, reader);
+    return { ...done, language: reader.language, ...(message && { message }) };
   }
 
   /** Of several rollbacks all wins go before all stakes, for a stake whose win is paid stays. */
@@ -272,7 +287,10 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
       if (!(thrown instanceof BatchRefused)) throw thrown;
       // The balance that the refused step saw was that of a transaction which is taken back.
       const { refused, order } = thrown;
-      return { ...refused, balance: refused.balance && (await balanceOf(order.playerId, order.vertical)) };
+      return {
+        ...refused,
+        balance: refused.balance && (await balanceOf(db, order.playerId, order.vertical)),
+      };
     }
   }
 
@@ -332,7 +350,7 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     const begun = await sessions.authenticate(of, command.caller, command.gameRef);
     if ('refused' in begun) return refusal(begun.refused, null);
     const { play, player, launch, currency, nextToken } = begun;
-    const balance = play ? await balanceOf(play.playerId, play.vertical) : demoBalance(currency);
+    const balance = play ? await balanceOf(db, play.playerId, play.vertical) : demoBalance(currency);
     return { ...accepted(balance), player, launch, nextToken };
   }
 
@@ -344,12 +362,12 @@ export function openExecutor(deps: ExecutorDependencies): Executor {
     if ('refused' in live) return refusal(live.refused, null);
     const isOther = command.currency !== null && command.currency !== live.currency;
     if (isOther) return refusal('currency_mismatch', null);
-    return accepted(await balanceOf(live.playerId, live.vertical));
+    return accepted(await balanceOf(db, live.playerId, live.vertical));
   }
 
   async function noticed(of: ProviderIdentity, caller: Caller): Promise<ProviderOutcome> {
     const player = await sessions.playerOf(of, caller);
-    return accepted(typeof player === 'bigint' ? await balanceOf(player, of.vertical) : null);
+    return accepted(typeof player === 'bigint' ? await balanceOf(db, player, of.vertical) : null);
   }
 
   /** A round that begins too soon is delayed, where that leaves time for the provider's answer. */

@@ -124,13 +124,15 @@ async function carryStakeAndWin(order: StakeOrder, winMinor: bigint, by: StepExe
 /** A win that names a stake which never came may still be paid alone, where the policy says so. */
 function carryWin(
   policy: ProviderPolicy,
-  { stakeTransactionId, isStakeless }: Extract<MoneyStep, { kind: 'win' }>,
+  { stakeTransactionId, isStakeless, award }: Extract<MoneyStep, { kind: 'win' }>,
   order: Order & { readonly amountMinor: bigint },
   by: StepExecutor,
 ): Promise<Outcome> {
   const isOfRound = stakeTransactionId === null && !isStakeless && policy.roundEnd !== 'win-settles-stake';
   const needsRoundStake = isOfRound && order.roundId !== null && policy.winWithoutStake !== 'accept';
-  const win = { ...order, needsRoundStake };
+  // Of an award that takes spins it is booked elsewhere.
+  const isOfUnknownAward = award !== undefined && !award.mayBeOther;
+  const win = { ...order, needsRoundStake, isOfUnknownAward };
   const booked = by.settle({ ...win, stakeTransactionId });
   if (stakeTransactionId === null || policy.winWithoutStake !== 'accept') return booked;
   return booked.then((outcome) => {

@@ -7,7 +7,15 @@ import {
   type GamesRequestOf,
 } from '@halcyon/wire/seamless/games-calls';
 import { signCall } from '@halcyon/wire/seamless/signature';
+import {
+  virtualCalls,
+  virtualsPath,
+  type VirtualAnswerOf,
+  type VirtualCall,
+  type VirtualRequestOf,
+} from '@halcyon/wire/virtuals/virtual-calls';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { z } from 'zod';
 
 /** The provider must answer a screen quickly or not at all. */
 const TIMEOUT_MS = 3_000;
@@ -30,13 +38,27 @@ export class GamesClient {
     call: Call,
     request: GamesRequestOf<Call>,
   ): Promise<Success<Call> | Refused> {
-    const path = `${GAMES_PREFIX}${gamesCalls[call].path}`;
+    const answer = await this.#send(`${GAMES_PREFIX}${gamesCalls[call].path}`, request);
+    return readAnswer(gamesCalls[call].answer, answer) as Success<Call> | Refused;
+  }
+
+  /** The same about virtual sports. */
+  async callVirtuals<Call extends VirtualCall>(
+    call: Call,
+    request: VirtualRequestOf<Call>,
+  ): Promise<VirtualAnswerOf<Call>> {
+    const answer = await this.#send(`${virtualsPath}${virtualCalls[call].path}`, request);
+    return readAnswer(virtualCalls[call].answer, answer) as VirtualAnswerOf<Call>;
+  }
+
+  /** Null: there was no answer. */
+  async #send(path: string, request: unknown): Promise<unknown> {
     const rawBody = JSON.stringify(request);
     const headers = {
       'content-type': 'application/json',
       ...signCall(this.#secret, { method: 'POST', path, rawBody }, realNowMs()),
     };
-    const answer = await fetch(this.#origin + path, {
+    return fetch(this.#origin + path, {
       method: 'POST',
       headers,
       body: rawBody,
@@ -45,17 +67,21 @@ export class GamesClient {
       (response) => response.json() as Promise<unknown>,
       () => null,
     );
-    const refused = GamesRefusedAnswer.safeParse(answer);
-    if (refused.success) return refused.data as Refused;
-    const read = gamesCalls[call].answer.safeParse(answer);
-    if (!read.success) throw new Refusal('play.provider_unavailable');
-    return read.data as Success<Call>;
   }
 
   /** An address below the games server, for a browser. */
   url(path: string): string {
     return new URL(path, this.#origin).href;
   }
+}
+
+/** Refuses: play.provider_unavailable when it is neither an answer nor a declared refusal. */
+function readAnswer(schema: z.ZodType, answer: unknown): unknown {
+  const refused = GamesRefusedAnswer.safeParse(answer);
+  if (refused.success) return refused.data;
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new Refusal('play.provider_unavailable');
+  return read.data;
 }
 
 /** Signatures compare real clocks of two machines; a virtual clock must not reach them. */

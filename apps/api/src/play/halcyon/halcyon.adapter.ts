@@ -23,6 +23,7 @@ import type {
   Verdict,
 } from '../provider/adapter.ts';
 import { halcyonPolicy } from './halcyon.policy.ts';
+import { halcyonSpins } from './halcyon.spins.ts';
 
 /**
  * Our own games, whose wire is packages/wire/src/seamless. Key of the account: `secret`, which signs every call with a
@@ -32,6 +33,7 @@ export const halcyonAdapter: ProviderAdapter = {
   slug: 'halcyon',
   policy: halcyonPolicy,
   hasBooks: false,
+  spins: halcyonSpins,
   launch: async (account, request) => ({ url: gameUrl(account, request), providerToken: null }),
   verify,
   parse,
@@ -92,6 +94,26 @@ const commands: { readonly [Call in WalletCall]: (of: RequestOf<Call>) => Provid
     amount: moneyOf(of, of.amountMinor),
     win: moneyOf(of, of.winMinor),
   }),
+  freeSpin({ awardId, winMinor, ...of }) {
+    const booking = bookingOf({ ...of, isRoundFinal: false });
+    const nothing = moneyOf(of, '0');
+    return {
+      kind: 'batch',
+      caller: booking.caller,
+      steps: [
+        { kind: 'stake', ...booking, amount: nothing, bonusRef: awardId },
+        {
+          kind: 'win',
+          ...booking,
+          isRoundFinal: true,
+          amount: moneyOf(of, winMinor),
+          stakeTransactionId: null,
+          isStakeless: true,
+          award: { bonusRef: awardId, played: 'one' },
+        },
+      ],
+    };
+  },
   win: (of) => ({
     kind: 'win',
     ...bookingOf(of),
@@ -171,8 +193,16 @@ function codeOf({ code, step }: Refused): RefusalCode {
   return code === 'bad_request' && step !== null ? 'payload_conflict' : code;
 }
 
-function refused({ isRetryable: mayRepeat, isReplay, balance }: Refused, code: RefusalCode): RawReply {
-  const answer = { ...refusal(code), isRetryable: mayRepeat, isReplay };
+function refused(
+  { isRetryable: mayRepeat, isReplay, balance, message }: Refused,
+  code: RefusalCode,
+): RawReply {
+  const answer = {
+    ...refusal(code),
+    isRetryable: mayRepeat,
+    isReplay,
+    ...(message && { playerMessage: message }),
+  };
   return json(statusOf(code), balance ? { ...answer, balance: balanceView(balance) } : answer);
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { signCall, TIMESTAMP_TOLERANCE_MS } from '@halcyon/wire/seamless/signature';
 import {
   HALCYON_WALLET_PREFIX,
+  RefusedAnswer,
   walletCalls,
   type AnswerOf,
   type BookedAnswer,
-  type RefusedAnswer,
   type WalletCall,
 } from '@halcyon/wire/seamless/wallet-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,6 +15,7 @@ import {
   type ProviderGuest,
   type ProviderHarness,
 } from '@halcyon/testkit/provider-harness';
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import { outcomeCode } from '../../ledger/public.ts';
 import { halcyonAdapter } from './halcyon.adapter.ts';
 
@@ -221,6 +222,18 @@ test('a stake above the balance or above the cap is refused, and the refusal sta
   expect(await stake('f1', '5000')).toMatchObject({ ok: false, code: 'insufficient_funds', isReplay: true });
   await launch({ stakeCapMinor: 200n });
   expect(await stake('f2', '300')).toMatchObject({ ok: false, code: 'stake_above_cap' });
+});
+
+test('a stake above the maximum of a bonus is refused with the number, in the language of the game', async () => {
+  await launch({ languageId: 'fi' });
+  const terms = { id: 'b1'.repeat(32), maxBetMinor: new Map([[978, 500n]]) };
+  await grantBonus(money, guest.playerId, 5_000n, { terms });
+  const refused = await stake('b1', '1501');
+  expect(RefusedAnswer.parse(refused)).toMatchObject({
+    code: 'stake_above_cap',
+    playerMessage: { text: expect.stringMatching(/^Bonusrahalla kierroksen enimmäispanos on .*5[.,]00/) },
+  });
+  expect(await stake('b2', '1000')).toMatchObject({ ok: true });
 });
 
 test('what is staked on one round of our own games, features bought included, stays within the cap of the market', async () => {

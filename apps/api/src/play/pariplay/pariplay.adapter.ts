@@ -118,6 +118,7 @@ const readers: { readonly [Call in PariplayCall]: (call: RawCall) => ProviderCom
       amount: unitsOf(asked.Points),
       stakeTransactionId: null,
       isStakeless: true,
+      award: { bonusRef: asked.BonusId, played: 'rest' },
     };
   },
   RegulationNotification: (call) => noticeOf(call, 'RegulationNotification'),

@@ -32,6 +32,7 @@ import type {
 import { originFor } from '../provider/ask-provider.ts';
 import { playngoPolicy, playngoStatusOf } from './playngo.policy.ts';
 import { playngoLocale } from './playngo.locale.ts';
+import { playngoSpins } from './playngo.spins.ts';
 
 const BODY_BYTES_MAX = 16_384;
 const statusMessages: ReadonlyMap<number, string> = new Map(
@@ -46,6 +47,7 @@ export const playngoAdapter: ProviderAdapter = {
   slug: 'playngo',
   policy: playngoPolicy,
   launch: async (account, request) => launchPlayngo(account, request),
+  spins: playngoSpins,
   verify: verifyPlayngo,
   parse: parsePlayngo,
   format: formatPlayngo,
@@ -110,7 +112,10 @@ function parsePlayngo(call: RawCall): ProviderCommand | null {
     case 'reserve': {
       const of = PlayngoReserve.safeParse(message?.fields).data;
       const amount = of && moneyOf(of);
-      return amount ? { kind: 'stake', ...bookingOf(of), roundId: of.roundId, amount } : null;
+      if (!amount) return null;
+      const bonusRef = of.freegameExternalId;
+      const spin = bonusRef !== undefined && amount.amountMinor === 0n && { bonusRef };
+      return { kind: 'stake', ...bookingOf(of), roundId: of.roundId, amount, ...spin };
     }
     case 'release':
       return parseRelease(message?.fields);
@@ -152,6 +157,9 @@ function parseRelease(fields: unknown): ProviderCommand | null {
     amount,
     stakeTransactionId: null,
     isStakeless,
+    ...(of.freegameExternalId !== undefined && {
+      award: { bonusRef: of.freegameExternalId, played: 'one' },
+    }),
   };
 }
 

@@ -25,6 +25,7 @@ import type {
 import { askProvider, gameAddress, originFor } from '../provider/ask-provider.ts';
 import { pragmaticPlayJackpots } from './pragmaticplay.jackpots.ts';
 import { formOf, nameOf, parsePragmaticPlay } from './pragmaticplay.parse.ts';
+import { pragmaticPlaySpins } from './pragmaticplay.spins.ts';
 import {
   pragmaticPlayDescriptions,
   pragmaticPlayErrorOf,
@@ -41,6 +42,7 @@ export const pragmaticPlayAdapter: ProviderAdapter = {
   policy: pragmaticPlayPolicy,
   launch: launchPragmaticPlay,
   jackpots: pragmaticPlayJackpots,
+  spins: pragmaticPlaySpins,
   verify: verifyPragmaticPlay,
   parse: parsePragmaticPlay,
   format: formatPragmaticPlay,

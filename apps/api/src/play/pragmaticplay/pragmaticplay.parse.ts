@@ -70,7 +70,9 @@ export function parsePragmaticPlay(call: RawCall, account: ProviderAccount): Pro
       const of = PragmaticPlayBet.safeParse(fields).data;
       // A free round that costs something is not agreed.
       if (of?.bonusCode !== undefined && !isNothing(of.amount)) return null;
-      return of ? { kind: 'stake', ...bookingOf(of), amount: unitsOf(of.amount) } : null;
+      if (!of) return null;
+      const spin = of.bonusCode !== undefined && { bonusRef: of.bonusCode };
+      return { kind: 'stake', ...bookingOf(of), amount: unitsOf(of.amount), ...spin };
     }
     case 'result':
       return parseResult(fields, account.keys['bonusWin'] === 'credit');
@@ -124,12 +126,14 @@ function parseResult(fields: FormFields, isBatchPaid: boolean): ProviderCommand 
     ...bookingOf(of),
     amount: unitsOf(isNoted ? '0' : of.amount),
     stakeTransactionId: null,
+    ...(of.bonusCode !== undefined && !isNoted && { award: { bonusRef: of.bonusCode, played: 'one' } }),
   };
   const { promoWinAmount, promoWinReference } = of;
   if (promoWinAmount === undefined || isNothing(promoWinAmount)) return win;
   if (promoWinReference === undefined) return null;
+  const { award: _, ...plain } = win;
   const promotion: WinStep = {
-    ...win,
+    ...plain,
     transactionId: `promoWin:${promoWinReference}`,
     roundId: null,
     amount: unitsOf(promoWinAmount),
@@ -155,6 +159,8 @@ function parseExtraWin(call: PragmaticPlayCall, fields: FormFields): ProviderCom
     amount,
     stakeTransactionId: null,
     isStakeless: true,
+    ...(call === 'bonusWin' &&
+      of.bonusCode !== undefined && { award: { bonusRef: of.bonusCode, played: 'rest' } }),
   };
 }
 

@@ -62,9 +62,19 @@ type Booking = {
   /** Where the call says itself whether an ended round takes it. Absent: stakes no, all else yes. */
   readonly endedRound?: 'accept' | 'refuse';
 };
+/** Free spins that a call is about: the provider's name of the award, and what the call reports as played. */
+export type AwardReport = {
+  readonly bonusRef: string;
+  /** One spin, all that were left, or so many that `left` remain. */
+  readonly played: 'one' | 'rest' | { readonly left: number };
+  /** True: the name may be one of a promotion that is no award. */
+  readonly mayBeOther?: boolean;
+};
 export type StakeStep = Booking & {
   readonly kind: 'stake';
   readonly amount: StepAmount;
+  /** A free spin, which costs nothing. */
+  readonly bonusRef?: string;
   /** True: it corrects what was played already: needs a stake in its round, and no live session. */
   readonly isCorrection?: boolean;
   /** Present: the stake decides its round. This win, which may be 0, is booked with it, under the same id. Not in a `batch`. */
@@ -77,6 +87,8 @@ export type WinStep = Booking & {
   readonly stakeTransactionId: string | null;
   /** True: paid though no stake of its round is known, whatever the policy says (promotion, free rounds). */
   readonly isStakeless?: boolean;
+  /** Present: what a free spin brought, or several. */
+  readonly award?: AwardReport;
 };
 export type RollbackStep = Booking & {
   readonly kind: 'rollback';
@@ -144,6 +156,8 @@ export type Receipt = {
   readonly isNoop: boolean;
   readonly bonusPartMinor: bigint;
 };
+/** For the player, in the player's language. */
+export type PlayerMessage = { readonly title: string; readonly text: string };
 export type ProviderOutcome =
   | {
       readonly ok: true;
@@ -178,6 +192,8 @@ export type ProviderOutcome =
       readonly operatorTransactionId: string | null;
       /** In which the game was opened, for messages to the player. Absent: no session was found live. */
       readonly language?: LanguageId;
+      /** For the player, in that language, where the refusal has a number that no code can carry. */
+      readonly message?: PlayerMessage;
     };
 
 export type Verdict =
@@ -259,6 +275,29 @@ export type ProviderJackpot = {
   readonly gameRefs: readonly string[];
 };
 
+/** Free spins for a player, as a provider is asked to give them. */
+export type SpinCall = {
+  /** Ours, the same for every attempt. */
+  readonly awardId: string;
+  readonly playerRef: string;
+  /** The provider's own name of the game. */
+  readonly gameRef: string;
+  readonly rounds: number;
+  /** Of one spin. */
+  readonly value: Money;
+  readonly validFrom: Date;
+  readonly expiresAt: Date;
+};
+/** Calls to a provider about awards of free spins. Each throws where there is no usable answer. */
+export type SpinCalls = {
+  /** The provider's name of the award, where we choose it. Absent: it comes with the answer. */
+  readonly nameOf?: (call: SpinCall) => string;
+  /** The provider's name of the award; null: the order was refused. */
+  issue(account: ProviderAccount, call: SpinCall): Promise<string | null>;
+  /** An award that the provider does not know any more is cancelled, too. */
+  cancel(account: ProviderAccount, call: SpinCall & { readonly bonusRef: string }): Promise<void>;
+};
+
 export type ProviderAdapter = {
   readonly slug: ProviderSlug;
   readonly policy: ProviderPolicy;
@@ -269,6 +308,8 @@ export type ProviderAdapter = {
   readonly hasBooks?: false;
   /** Absent: the provider has no feed of jackpots. Refuses: play.provider_unavailable for no usable answer. */
   readonly jackpots?: (account: ProviderAccount) => Promise<readonly ProviderJackpot[]>;
+  /** Absent: the provider cannot be given free spins. */
+  readonly spins?: SpinCalls;
   /** Reads the call alone: no clock, no database. Costs no lock and leaves no trace. */
   verify(account: ProviderAccount, call: RawCall): Verdict;
   /** Null: not a call of this protocol, or a body that does not fit; `formatFault` answers it. */

@@ -18,15 +18,23 @@ export function originFor(account: ProviderAccount, { country }: Pick<LaunchRequ
  * are texts (exact-json.ts). Refuses: play.provider_unavailable for silence, a wrong status, HTML, more than
  * 64 kB, or an answer that does not fit.
  */
-export async function askProvider<Shape extends z.ZodType>(
-  shape: Shape,
-  ask: {
-    readonly url: string;
-    readonly body: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly patienceMs?: number;
-  },
-): Promise<z.infer<Shape>> {
+export async function askProvider<Shape extends z.ZodType>(shape: Shape, ask: Ask): Promise<z.infer<Shape>> {
+  const read = shape.safeParse(readable(await askProviderText(ask)));
+  if (read.success) return read.data;
+  throw new Refusal('play.provider_unavailable');
+}
+
+type Ask = {
+  readonly url: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly patienceMs?: number;
+  /** Of an answer that is a refusal in the protocol, beside those of success. */
+  readonly refusalStatus?: number;
+};
+
+/** The same of any text. Refuses: play.provider_unavailable for silence, a wrong status or more than 64 kB. */
+export async function askProviderText(ask: Ask): Promise<string> {
   try {
     const response = await fetch(ask.url, {
       method: 'POST',
@@ -37,12 +45,19 @@ export async function askProvider<Shape extends z.ZodType>(
       signal: AbortSignal.timeout(ask.patienceMs ?? WAIT_MS_MAX),
     });
     const text = await cappedText(response);
-    const read = shape.safeParse(response.ok ? readExactJson(text) : undefined);
-    if (read.success) return read.data;
+    if (response.ok || response.status === ask.refusalStatus) return text;
   } catch {
     // Refused below, like every other answer that cannot be used.
   }
   throw new Refusal('play.provider_unavailable');
+}
+
+function readable(text: string): unknown {
+  try {
+    return readExactJson(text);
+  } catch {
+    return undefined;
+  }
 }
 
 async function cappedText(response: Response): Promise<string> {

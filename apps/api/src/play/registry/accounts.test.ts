@@ -34,13 +34,18 @@ test('outside production the sandbox plays every provider without a contract', (
 
 test('our own games are there without a contract, ahead of all providers, and open in no other frame than theirs', () => {
   const gamesOrigin = 'https://games.example';
-  const config = { gamesOrigin, seamlessSecret: 'shared', sandboxOrigin: null };
+  const config = {
+    gamesOrigin,
+    gamesUrl: 'http://127.0.0.1:9',
+    seamlessSecret: 'shared',
+    sandboxOrigin: null,
+  };
   const { providers } = given({}, null);
   const [own, ...others] = providersOf({ ...config, providers }).values();
   expect(others).toEqual([]);
   expect(own).toMatchObject({
     slug: 'halcyon',
-    account: { origin: gamesOrigin, keys: { secret: 'shared' } },
+    account: { origin: gamesOrigin, keys: { secret: 'shared', calls: 'http://127.0.0.1:9' } },
     frames: [gamesOrigin],
   });
   expect([...providersOf({ ...config, sandboxOrigin: 'http://localhost', providers }).keys()][0]).toBe(

@@ -13,9 +13,11 @@ export type Providers = ReadonlyMap<ProviderSlug, ContractedProvider>;
 type Connected = Pick<Config, 'providers' | 'sandboxOrigin'>;
 
 /** Every provider of this installation: our own games first, then those with a contract. */
-export function providersOf(config: Connected & Pick<Config, 'gamesOrigin' | 'seamlessSecret'>): Providers {
-  const { gamesOrigin, seamlessSecret } = config;
-  const account = { origin: gamesOrigin, keys: { secret: seamlessSecret }, proxies: {} };
+export function providersOf(
+  config: Connected & Pick<Config, 'gamesOrigin' | 'gamesUrl' | 'seamlessSecret'>,
+): Providers {
+  const { gamesOrigin, gamesUrl, seamlessSecret } = config;
+  const account = { origin: gamesOrigin, keys: { secret: seamlessSecret, calls: gamesUrl }, proxies: {} };
   const own = { ...ownGames, account, frames: [gamesOrigin] };
   return new Map([[own.slug, own], ...contractedProviders(config)]);
 }

@@ -12,7 +12,7 @@ import {
 } from '@halcyon/wire/providers/relax';
 import type { RefusalCode } from '@halcyon/wire/seamless/refusal-codes';
 import type { z } from 'zod';
-import { gameNotice } from '../game-words.ts';
+import { gameNotice, noticeOf } from '../game-words.ts';
 import type {
   Launched,
   LaunchRequest,
@@ -27,6 +27,7 @@ import type {
   Verdict,
 } from '../provider/adapter.ts';
 import { originFor } from '../provider/ask-provider.ts';
+import { relaxSpins } from './relax.spins.ts';
 
 /** What sets the members of the family apart. */
 export type RelaxMember = {
@@ -54,6 +55,9 @@ export const relaxPolicy: ProviderPolicy = {
 /** Kinds of a deposit that no stake of the player paid for. */
 const promotions: readonly string[] = ['freespinspayout', 'fsdeposit', 'promopayout', 'eventpayout'];
 
+/** Of these: `fsdeposit` pays one free spin, `freespinspayout` all of an award together. */
+const spinPayouts: readonly string[] = ['freespinspayout', 'fsdeposit'];
+
 /**
  * The wallet that Relax and Quickspin share. Keys of the account: `user` and `password` come with every call,
  * `clientId` names us in it, `partner` and `partnerId` go with a launch; `addresses`, where set, are the only ones
@@ -63,6 +67,7 @@ export function relaxFamily(member: RelaxMember): ProviderAdapter {
   return {
     slug: member.slug,
     policy: relaxPolicy,
+    spins: relaxSpins,
     launch: async (account, request) => launch(member, account, request),
     verify,
     parse: (call, account) => parse(member, call, account),
@@ -120,7 +125,11 @@ function parseDeposit(call: RawCall, method: string): ProviderCommand | null {
   const asked = read(RelaxDeposit, call);
   if (!asked) return null;
   const isStakeless = method !== 'deposit' || promotions.includes(asked.txtype);
-  return { kind: 'win', ...moved(asked), stakeTransactionId: null, isStakeless };
+  const win = { kind: 'win', ...moved(asked), stakeTransactionId: null, isStakeless } as const;
+  const isOfSpins = method !== 'deposit' || spinPayouts.includes(asked.txtype);
+  if (!isOfSpins || !asked.promocode) return win;
+  const played = asked.txtype === 'fsdeposit' ? 'one' : 'rest';
+  return { ...win, award: { bonusRef: asked.promocode, played } };
 }
 
 /** Carries no token and no amount, and at Quickspin no round either. */
@@ -188,7 +197,8 @@ function format(member: RelaxMember, command: ProviderCommand, outcome: Provider
     const [error, status] = errors[outcome.code];
     // Only what may still change is repeated.
     if (outcome.isRetryable) return refused('UNHANDLED', 503);
-    const { code, language = 'en' } = outcome;
+    const { code, language = 'en', message } = outcome;
+    if (message) return refused('CUSTOM_ERROR', status, { errorparameters: noticeOf(message, language) });
     const isNotice = code === 'activity_check' || code === 'time_limit_reached';
     return refused(error, status, isNotice ? { errorparameters: gameNotice(code, language) } : {});
   }

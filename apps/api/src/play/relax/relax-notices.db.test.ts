@@ -8,6 +8,7 @@ import {
   type ProviderGuest,
   type ProviderHarness,
 } from '@halcyon/testkit/provider-harness';
+import { grantBonus } from '@halcyon/testkit/published-terms';
 import { quickspinAdapter } from '../quickspin/quickspin.adapter.ts';
 import { relaxAdapter } from './relax.adapter.ts';
 
@@ -62,6 +63,18 @@ describe.each([
     });
     expect(await stakeIn(language, checkIsDue)).toMatchObject(told(round.activity_check));
     expect(await stakeIn(language, timeIsUp)).toMatchObject(told(round.time_limit_reached));
+  });
+
+  test('a stake above the maximum of a bonus is refused with the number', async () => {
+    const terms = { id: 'b2'.repeat(32), maxBetMinor: new Map([[978, 50n]]) };
+    const bonusRuns = ({ playerId }: ProviderGuest) =>
+      grantBonus(harness.money, playerId, 5_000n, { terms: { ...terms, maxBetScope: 'while_active' } });
+    expect((await stakeIn('en', bonusRuns)).body).toMatchObject({
+      errorcode: 'CUSTOM_ERROR',
+      errorparameters: {
+        message: 'The most for a round while your bonus is active is €0.50. Nothing was staked.',
+      },
+    });
   });
 
   test('a limit of time is never reported as one of money, which has its own code', async () => {

@@ -1,4 +1,5 @@
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
+import { gameClassOf } from '@halcyon/contract/content/game-class';
 import type { LanguageId } from '@halcyon/contract/market/languages';
 import { findPlayerFacts, type ActivityNotes, mayStakeIn } from '../../identity/public.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
@@ -275,7 +276,7 @@ function playOf(policies: MarketPolicies, row: store.GameSessionRow): LivePlay {
     stakeCapMinor: row.stake_cap_minor,
     gameId: row.game_id,
     gameRef: row.provider_game_ref,
-    gameCategory: row.game_type,
+    gameCategory: gameClassOf(row.game_type),
     vertical: row.vertical as Vertical,
     marketId: row.market_id,
     language: row.language_id as LanguageId,

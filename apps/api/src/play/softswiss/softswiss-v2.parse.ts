@@ -57,8 +57,7 @@ export const readersOfV2: Readonly<Record<string, Reader>> = {
     const amount = issue && amountOf(asked.amount, issue.currency);
     if (!amount) return null;
     const caller = callerOf(issue.playerRef);
-    if (amount.amountMinor === 0n) return { kind: 'notice', caller, about: 'freespins' };
-    return paidOnce({ caller, name: `freespins-${asked.issue_id}`, amount });
+    return paidOnce({ caller, name: `freespins-${asked.issue_id}`, amount, bonusRef: asked.issue_id });
   },
   [path.promo](call) {
     const asked = readSoftswiss(SoftswissV2Promo, call.rawBody);

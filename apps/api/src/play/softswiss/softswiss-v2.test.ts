@@ -109,7 +109,11 @@ describe('every call of the table', () => {
       amount: minor(1_234n, 'JPY'),
       isStakeless: true,
     });
-    expect(freespins('p7.EUR.summer-1', '0')).toMatchObject({ kind: 'notice', caller });
+    expect(freespins('p7.EUR.summer-1', '0')).toMatchObject({
+      kind: 'win',
+      amount: minor(0n, 'EUR'),
+      award: { bonusRef: 'p7.EUR.summer-1', played: 'rest' },
+    });
     expect(freespins('somebody-else', '1.00')).toBeNull();
   });
 

@@ -17,6 +17,7 @@ import type {
 } from '../provider/adapter.ts';
 import { formatSoftswiss, formatSoftswissFault } from './softswiss.answers.ts';
 import { softswissJackpots } from './softswiss.jackpots.ts';
+import { softswissSpins } from './softswiss.spins.ts';
 import { launchSoftswiss } from './softswiss.launch.ts';
 import { finishedRound, paidOnce, playedBatch, takenBackBatch } from './softswiss.steps.ts';
 import { launchSoftswissV2 } from './softswiss-v2.launch.ts';
@@ -43,6 +44,7 @@ export const softswissAdapter: ProviderAdapter = {
   launch: (account, request) =>
     account.keys['version'] === '2' ? launchSoftswissV2(account, request) : launchSoftswiss(account, request),
   jackpots: softswissJackpots,
+  spins: softswissSpins,
   verify,
   parse: (call) => (call.method === 'POST' ? (readers[call.path]?.(call) ?? null) : null),
   format: formatSoftswiss,
@@ -104,7 +106,7 @@ function parseFreespins(call: RawCall): ProviderCommand | null {
   if (!issue) return null;
   const caller = { token: null, playerRef: issue.playerRef };
   const amountMinor = BigInt(asked.total_amount);
-  if (asked.status === 'active' || amountMinor === 0n) return { kind: 'notice', caller, about: 'freespins' };
+  if (asked.status === 'active') return { kind: 'notice', caller, about: 'freespins' };
   const amount = { amountMinor, currency: issue.currency };
-  return paidOnce({ caller, name: `freespins-${asked.issue_id}`, amount });
+  return paidOnce({ caller, name: `freespins-${asked.issue_id}`, amount, bonusRef: asked.issue_id });
 }

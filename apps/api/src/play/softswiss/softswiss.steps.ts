@@ -63,6 +63,8 @@ export function paidOnce(of: {
   readonly caller: Caller;
   readonly name: string;
   readonly amount: Played['amount'];
+  /** Of free spins: their issue. */
+  readonly bonusRef?: string;
 }): ProviderCommand {
   return {
     kind: 'win',
@@ -74,5 +76,6 @@ export function paidOnce(of: {
     amount: of.amount,
     stakeTransactionId: null,
     isStakeless: true,
+    ...(of.bonusRef !== undefined && { award: { bonusRef: of.bonusRef, played: 'rest' } }),
   };
 }

@@ -166,7 +166,11 @@ describe('every call of the table', () => {
       isStakeless: true,
     });
     expect(freespins('p7.EUR.summer-1', 'active', 0)).toMatchObject({ kind: 'notice', caller });
-    expect(freespins('p7.EUR.summer-1', 'expired', 0)).toMatchObject({ kind: 'notice' });
+    expect(freespins('p7.EUR.summer-1', 'expired', 0)).toMatchObject({
+      kind: 'win',
+      amount: { amountMinor: 0n },
+      award: { bonusRef: 'p7.EUR.summer-1', played: 'rest' },
+    });
     expect(freespins('somebody-else', 'played', 100)).toBeNull();
     expect(freespins('p7.EUR.summer-1', 'played', 1.5)).toBeNull();
   });

@@ -139,6 +139,7 @@ function parsePayout(fields: FormFields | null): ProviderCommand | null {
     amount,
     stakeTransactionId: null,
     isStakeless: true,
+    award: { bonusRef: of.reference, played: 'rest', mayBeOther: true },
   };
 }
 

@@ -31,6 +31,7 @@ import { matchLater } from './person-mark.service.ts';
 import { hasOpenReview } from './person-review.store.ts';
 
 export { breakOf, earliestExclusionEnd } from './break.rules.ts';
+export { listBrokenSince } from './break.store.ts';
 
 /** A bar without an end, in an instant that the database can write. */
 const NEVER = new Date(Date.UTC(9999, 0, 1));

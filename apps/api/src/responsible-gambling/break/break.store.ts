@@ -24,6 +24,14 @@ export function listOpenBreaks(on: On, playerId: bigint): Promise<BreakRow[]> {
     from responsible_gambling.break where player_id = ${playerId} and ended_at is null`;
 }
 
+/** Those of some players who took a break or were excluded since an instant, or still are. */
+export async function listBrokenSince(on: On, playerIds: readonly bigint[], since: Date): Promise<bigint[]> {
+  const rows = await on.sql<{ player_id: bigint }>`
+    select distinct player_id from responsible_gambling.break
+    where player_id = any (${playerIds}::bigint[]) and (ended_at is null or ended_at > ${since})`;
+  return rows.map((row) => row.player_id);
+}
+
 export async function insertBreak(
   tx: Tx,
   playerId: bigint,

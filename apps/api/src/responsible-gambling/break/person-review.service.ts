@@ -12,6 +12,7 @@ type On = Pick<Db | Tx, 'sql'>;
 
 /** True: an operator has to say first that the account is not an excluded person's. No stake, deposit or launch. */
 export const isUnderReview = store.hasOpenReview;
+export const listUnderReview = store.listUnderReview;
 export const listOpenReviews = store.listOpenReviews;
 export const findOpenReview = store.findOpenReview;
 

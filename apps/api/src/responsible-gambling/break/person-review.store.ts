@@ -56,6 +56,14 @@ export async function hasOpenReview(on: On, playerId: bigint): Promise<boolean> 
   return rows.length === 1;
 }
 
+/** Those of some players who have an open review. */
+export async function listUnderReview(on: On, playerIds: readonly bigint[]): Promise<bigint[]> {
+  const rows = await on.sql<{ player_id: bigint }>`
+    select distinct player_id from responsible_gambling.person_review
+    where player_id = any (${playerIds}::bigint[]) and state = 'open'`;
+  return rows.map((row) => row.player_id);
+}
+
 /** Null: it is decided, or the player has none of that id. */
 export async function findOpenReview(on: On, playerId: bigint, reviewId: string): Promise<ReviewRow | null> {
   const rows = await on.sql<ReviewRow>`

@@ -1,5 +1,10 @@
 import { policies } from '@halcyon/testkit/dependencies';
-import { goodPassword, openPlayerHarness, type PlayerHarness } from '@halcyon/testkit/player-harness';
+import {
+  CONNECTIONS,
+  goodPassword,
+  openPlayerHarness,
+  type PlayerHarness,
+} from '@halcyon/testkit/player-harness';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { outbox } from '../../platform/events/outbox.ts';
 import { holdWithdrawal, applyDeposit } from '../../ledger/payment.service.ts';
@@ -107,4 +112,35 @@ test('a market without a register queries none', async () => {
   const browser = harness.openBrowser();
   await harness.signUp(browser, { email: 'reg4@players.example', lastName: 'Free', phone: '+353871234567' });
   expect((await browser.logIn('reg4@players.example', goodPassword)).status).toBe(200);
+});
+
+test('as many sign-ups at once as the database has connections all end, however long the register takes', async () => {
+  const { screen } = harness.standIns;
+  const all = Promise.withResolvers<void>();
+  let waiting = 0;
+  harness.standIns.screen = async (...of) => {
+    waiting += 1;
+    if (waiting === CONNECTIONS) all.resolve();
+    await all.promise;
+    return screen(...of);
+  };
+  const people = Array.from({ length: CONNECTIONS }, (_, at) =>
+    british(`crowd${at}@players.example`, `Crowd${'abcdefgh'[at]}`, `+44740011001${at}`),
+  );
+  const made = await Promise.all(people.map((person) => harness.signUp(harness.openBrowser(), person)));
+  harness.standIns.screen = screen;
+  for (const playerId of made)
+    expect(await checksOf(playerId)).toEqual([{ asked_for: 'registration', answer: 'clear' }]);
+});
+
+test('an answer about a person whose birth date has changed meanwhile opens no account', async () => {
+  const { screen } = harness.standIns;
+  harness.standIns.screen = async (person, askedFor) => {
+    await harness.owner.sql`
+      update identity.person set birth_date = '1991-05-17' where player_id = ${person.player_id}`;
+    return screen(person, askedFor);
+  };
+  const person = british('reg5@players.example', 'Meanwhile', '+447400110005');
+  await expect(harness.signUp(harness.openBrowser(), person)).rejects.toThrow('request.busy');
+  harness.standIns.screen = screen;
 });

@@ -2,7 +2,6 @@ import type { LimitKind } from '@halcyon/contract/responsible-gambling/limits.co
 import {
   addRow,
   columns,
-  kind,
   type LimitEntry,
   type LimitWindow,
   type Period,
@@ -11,17 +10,8 @@ import {
   type TimeWindow,
 } from '../../ledger/public.ts';
 
-const playKinds = new Set<number>([kind.stake, kind.settle, kind.refund]);
-const depositKinds = new Set<number>([
-  kind.reserveDeposit,
-  kind.releaseDeposit,
-  kind.deposit,
-  kind.payWithdrawal,
-]);
-
 /** Limits of losses, stakes and time as money commands see them: read and written with the wallet's round trip. */
 export const playWindowPart: StatePart = {
-  isNeeded: (commands) => commands.some((command) => playKinds.has(command.kind)),
   load: {
     name: 'responsible_gambling.loadPlayWindows',
     text: `
@@ -106,7 +96,6 @@ function isOnCounter(window: LimitWindow, known: LimitWindow, movedMinor: bigint
 
 /** Deposit limits, for the commands that bring money in or pay it out. */
 export const depositWindowPart: StatePart = {
-  isNeeded: (commands) => commands.some((command) => depositKinds.has(command.kind)),
   load: {
     name: 'responsible_gambling.loadDepositWindows',
     text: `

@@ -1,12 +1,10 @@
 import type { Sql } from '@halcyon/server-kit/sql';
-import { addRow, columns, kind, type Protection, type StatePart } from '../../ledger/public.ts';
+import { addRow, columns, type Protection, type StatePart } from '../../ledger/public.ts';
 
 const MINUTE_MS = 60_000;
-const askingKinds = new Set<number>([kind.stake, kind.reserveDeposit, kind.deposit]);
 
 /** Missing limits and the activity timer, as money commands see them. */
 export const protectionPart: StatePart = {
-  isNeeded: (commands) => commands.some((command) => askingKinds.has(command.kind)),
   load: {
     name: 'responsible_gambling.loadStandings',
     text: `

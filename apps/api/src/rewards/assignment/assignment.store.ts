@@ -70,6 +70,21 @@ export function listOpenOf({ sql }: On, playerId: bigint, campaignId: string): P
     order by number limit 100`;
 }
 
+/** The open ones of an occurrence, in the order of their campaigns. */
+export function listOpenOfOccurrence(
+  { sql }: On,
+  playerId: bigint,
+  occurrence: string,
+): Promise<AssignmentRow[]> {
+  return sql<AssignmentRow>`
+    select player_id, number, assignment_id, campaign_id, version, terms_id, occurrence, state, vertical, source,
+      currency, granted_minor, locked_minor, deposit_minor, required_e4, is_budgeted, created_at, claimable_until,
+      queued_at, activated_at, expires_at, ended_at, end_reason
+    from rewards.assignment
+    where player_id = ${playerId} and occurrence = ${occurrence} and state <= 5
+    order by campaign_id limit 100`;
+}
+
 /** Null: there is none, or it is another player's. */
 export async function findAssignment(
   { sql }: On,

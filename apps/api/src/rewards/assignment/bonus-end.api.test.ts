@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 describe('a claim against other commands', () => {
+  // facts: BR.3
   test('and a withdrawal: the second one finds what the first one did', async () => {
     const ways = await times(async () => {
       const player = await harness.openClaimer();
@@ -90,6 +91,7 @@ describe('the end of a bonus', () => {
     expect(rows).toEqual([{ state: 8, end_reason: 3 }]);
   });
 
+  // facts: BR.6
   test('by its time, met by fifty stakes at once: each is taken before it or refused, and no bonus is left', async () => {
     const players = await times(() => harness.openClaimer());
     const campaignId = await publishFor(players, {}, { validSeconds: 60 });

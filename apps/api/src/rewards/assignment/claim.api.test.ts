@@ -67,6 +67,7 @@ describe('a claim', () => {
     expect((await player.call('POST', path, { termsId: now.termsId })).status).toBe(200);
   });
 
+  // facts: BE.51
   test('51: of a campaign in another currency is refused', async () => {
     const player = await harness.openClaimer({ currency: 'SEK' });
     const campaignId = await publishFor([player]);
@@ -100,6 +101,7 @@ describe('a claim', () => {
     expect((await other.call('POST', path, { termsId })).body.code).toBe('rewards.campaign_not_active');
   });
 
+  // facts: BE.51, BR.1
   test('51: sent fifty times in parallel grants once', async () => {
     const player = await harness.openClaimer();
     const campaignId = await publishFor([player]);
@@ -117,6 +119,7 @@ describe('a claim', () => {
   });
 
   // medusa #13760: a limit of 10 with 9 used let two through at once.
+  // facts: BE.51, BR.4, BB.7
   test('51: of the last unit of a budget, by fifty players at once, grants one', async () => {
     const players = await Promise.all(Array.from({ length: PARALLEL }, () => harness.openClaimer()));
     const campaignId = await publishFor(players, {

@@ -15,7 +15,15 @@ import {
   type AssignmentRow,
 } from './assignment.store.ts';
 import { deleteQueueClaim } from './consent.store.ts';
-import { activate, endBonus, endWaiting, lockPlayerState, queue, type Given } from './grant.service.ts';
+import {
+  activate,
+  endBonus,
+  endWaiting,
+  lockPlayerState,
+  queue,
+  takesPlace,
+  type Given,
+} from './grant.service.ts';
 import { assign, claimedBy, findOffered, nextState, requireEligible } from './offer.service.ts';
 import { getPlayer, requireAllowed, type RewardPlayer } from './player.service.ts';
 import { slotOf } from './slot.rules.ts';
@@ -28,6 +36,8 @@ export type Wish = {
   readonly termsId?: string | undefined;
   readonly forfeitAssignmentId?: string | undefined;
   readonly queue?: boolean | undefined;
+  /** Where free spins leave a choice. */
+  readonly gameId?: string | undefined;
 };
 /** What an action did: its assignment, and what was given up for it. */
 export type Done = { readonly assignmentId: string; readonly given: Given | null };
@@ -49,15 +59,20 @@ export async function claimCampaign(
   const open = (await listOpenOf(tx, playerId, campaignId)).filter((row) => row.occurrence !== NEXT);
   const row = open.find((of) => wish.occurrence === undefined || of.occurrence === wish.occurrence);
   if (row) return claimRow(deps, tx, player, row, wish);
-  const occurrence = wish.occurrence ?? ONCE;
+  const { event } = offered.body.trigger;
+  const ticket =
+    event === 'TOURNAMENT' ? await deps.tournaments.findOpen(tx, campaignId, deps.clock.now()) : ONCE;
+  const occurrence = wish.occurrence ?? ticket;
+  if (occurrence === null) throw new Refusal('prizes.tournament_closed');
   if (await findOccurrence(tx, playerId, campaignId, occurrence))
     throw new Refusal('rewards.already_claimed');
   await requireEligible(deps, tx, player, offered);
-  const { event } = offered.body.trigger;
   if (event === 'LINKED_CAMPAIGN') throw new Refusal('rewards.not_eligible', { reason: 'LINKED' });
-  if (event !== 'REGISTRATION') throw new Refusal('rewards.not_eligible', { reason: 'PERIOD' });
+  if (event !== 'REGISTRATION' && event !== 'TOURNAMENT')
+    throw new Refusal('rewards.not_eligible', { reason: 'PERIOD' });
   await requireTerms(tx, offered.termsId, wish.termsId);
-  const made = await assign(deps, tx, player, offered, { occurrence: ONCE, source: 'claim' });
+  const source = event === 'TOURNAMENT' ? 'tournament' : 'claim';
+  const made = await assign(deps, tx, player, offered, { occurrence, source });
   if (!made) throw new Refusal('rewards.already_claimed');
   return claimRow(deps, tx, player, made, wish);
 }
@@ -100,11 +115,13 @@ export async function claimRow(
   await requireTerms(tx, row.terms_id, wish.termsId);
   const campaign = await deps.campaigns.get(tx, row.campaign_id, row.version);
   const { assignment_id: assignmentId } = row;
-  if (wish.queue && campaign.body.mayQueue && (await isTaken(deps, tx, row))) {
+  const mayQueue = campaign.body.mayQueue && takesPlace(campaign.terms);
+  if (wish.queue && mayQueue && (await isTaken(deps, tx, row))) {
     await queue(deps, tx, row);
     return { assignmentId, given: null };
   }
-  const given = await activate(deps, tx, row, campaign, wish.forfeitAssignmentId ?? null);
+  const { forfeitAssignmentId = null, gameId = null } = wish;
+  const given = await activate(deps, tx, row, campaign, forfeitAssignmentId, gameId);
   await deleteQueueClaim(tx, player.id);
   return { assignmentId, given };
 }
@@ -135,7 +152,13 @@ export async function forfeit(
     await endWaiting(tx, row, 'giveUp', bonusEnding.givenUp, deps.clock.now());
     return { assignmentId, given: nothing };
   }
-  const { keepsMinor, losesMinor } = slotOf(state, row.vertical as 1 | 2 | 3 | 4, atMs) ?? nothing;
+  const slot = slotOf(state, row.vertical as 1 | 2 | 3 | 4, atMs);
+  const { terms } = await deps.campaigns.get(tx, row.campaign_id, row.version);
+  if (terms.kind === 'FREE_SPINS' && slot?.bonus.number !== row.number) {
+    await deps.spinAwards.cancel(tx, row, bonusEnding.givenUp);
+    return { assignmentId, given: nothing };
+  }
+  const { keepsMinor, losesMinor } = slot ?? nothing;
   if (agreedLossMinor !== null && losesMinor > agreedLossMinor) {
     throw new Refusal('rewards.loss_changed', {
       keeps: String(keepsMinor),

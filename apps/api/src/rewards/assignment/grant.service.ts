@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
+import { effectsOf } from '@halcyon/contract/identity/account-status';
 import { defaultLanguage, isLanguageId, type LanguageId } from '@halcyon/contract/market/languages';
+import type { RewardTerms } from '@halcyon/contract/rewards/terms';
 import { getCurrency } from '@halcyon/money/currency';
 import type { Tx } from '@halcyon/server-kit/sql';
 import {
@@ -30,11 +32,19 @@ import {
   type AssignmentRow,
 } from './assignment.store.ts';
 import { getPlayer } from './player.service.ts';
+import { takePrize } from './prize.service.ts';
 import { slotOf, type Slot } from './slot.rules.ts';
 
 /** Rounds may stay open so long at a provider. */
 const ROUNDS_OPEN_DAYS = 90;
 const DAY_MS = 86_400_000;
+
+/** How the keys of ends begin whose grant is taken back with its deposit. */
+const REVERSED = 'reversed:';
+/** True: the recorded end of a bonus takes a grant back. Pure. */
+export function takesGrantBack({ command_key: key }: { readonly command_key: string }): boolean {
+  return key.startsWith(REVERSED);
+}
 
 /** What was given up for something else. */
 export type Given = { readonly keepsMinor: bigint; readonly losesMinor: bigint };
@@ -50,10 +60,10 @@ export async function lockPlayerState(deps: RewardsDependencies, tx: Tx, playerI
 
 /**
  * An assignment becomes a running bonus; without a wagering requirement its money is the player's own at once.
- * `replaces`: the assignment that the player gives up for it.
+ * `replaces`: the assignment that the player gives up for it. `gameId`: where free spins leave a choice.
  * Refuses: rewards.expired, rewards.already_claimed, ACTIVE_BONUS_IN_SAME_VERTICAL, ACTIVE_TRIGGERED_BONUS (with what
  * is in the way), rewards.campaign_full, rewards.barred, rewards.currency_mismatch, rewards.assignment_ended (what was
- * to be given up is over).
+ * to be given up is over), rewards.game_unavailable.
  */
 export async function activate(
   deps: RewardsDependencies,
@@ -61,12 +71,18 @@ export async function activate(
   row: AssignmentRow,
   campaign: Campaign,
   replaces: string | null = null,
+  gameId: string | null = null,
 ): Promise<Given | null> {
   requireStep(row, 'activate');
   const at = deps.clock.now();
   if (row.claimable_until && at >= row.claimable_until) throw new Refusal('rewards.expired');
   const { terms } = campaign;
-  if (terms.kind !== 'BONUS') throw new Refusal('rewards.campaign_not_active');
+  if (terms.kind === 'PRIZE') {
+    await takePrize(deps, tx, row, campaign);
+    return null;
+  }
+  if (terms.kind === 'FREE_SPINS') return awardSpins(deps, tx, row, campaign, gameId);
+  if (terms.kind !== 'BONUS' && terms.kind !== 'CASHBACK') throw new Refusal('rewards.campaign_not_active');
   const isFree = terms.wager === null;
   const given = isFree ? null : await clearSlot(deps, tx, row, campaign, replaces);
   if (!row.is_budgeted) await takeFromBudget(tx, row);
@@ -95,13 +111,46 @@ export async function activate(
   await (isFree
     ? moveAssignment(tx, row, { ...begun, state: 'COMPLETED', endedAt: at, endReason: endReason.completed })
     : moveAssignment(tx, row, { ...begun, state: 'ACTIVATED' }));
+  await emitGranted(deps, tx, row);
+  return given;
+}
+
+/** Free spins begin: their provider is called after the commit, and their winnings take the place of a bonus later. */
+async function awardSpins(
+  deps: RewardsDependencies,
+  tx: Tx,
+  row: AssignmentRow,
+  campaign: Campaign,
+  gameId: string | null,
+): Promise<null> {
+  const { state, atMs } = await lockPlayerState(deps, tx, row.player_id);
+  if (effectsOf(state.status).play !== 'conditional' || atMs < state.stakesBarredUntilMs)
+    throw new Refusal('rewards.barred');
+  if (!row.is_budgeted) await takeFromBudget(tx, row);
+  const activatedAt = deps.clock.now();
+  const expiresAt = new Date(activatedAt.getTime() + campaign.terms.validSeconds * 1000);
+  const { marketId } = await getPlayer(tx, row.player_id);
+  await deps.spinAwards.begin(tx, row, { marketId, gameId, expiresAt });
+  await moveAssignment(tx, row, { state: 'ACTIVATED', isBudgeted: true, activatedAt, expiresAt });
+  const { player_id: playerId, assignment_id: assignmentId, campaign_id: campaignId } = row;
+  const facts = { assignmentId, campaignId, expiresAt: expiresAt.toISOString() };
+  await deps.outbox.emit(tx, { name: 'rewards.spins_granted', playerId, facts });
+  return null;
+}
+
+/** True: a running bonus of the vertical is in its way. Free spins take its place only with their winnings. Pure. */
+export function takesPlace({ kind: of, wager }: RewardTerms): boolean {
+  return of === 'BONUS' && wager !== null;
+}
+
+async function emitGranted(deps: RewardsDependencies, tx: Tx, row: AssignmentRow): Promise<void> {
   const facts = {
     assignmentId: row.assignment_id,
     campaignId: row.campaign_id,
-    title: campaign.body.texts.en.title,
+    amountMinor: String(row.granted_minor),
+    currency: row.currency,
   };
   await deps.outbox.emit(tx, { name: 'rewards.bonus_granted', playerId: row.player_id, facts });
-  return given;
 }
 
 /** Waits behind the running bonus of its vertical; its money is kept for it. Refuses: rewards.campaign_full. */
@@ -115,10 +164,11 @@ export async function queue(deps: RewardsDependencies, tx: Tx, row: AssignmentRo
 export async function endBonus(
   deps: RewardsDependencies,
   tx: Tx,
-  row: Pick<AssignmentRow, 'player_id' | 'number' | 'assignment_id' | 'vertical' | 'currency'>,
+  row: Pick<AssignmentRow, 'player_id' | 'number' | 'assignment_id' | 'terms_id' | 'vertical' | 'currency'>,
   reason: BonusEnding,
 ): Promise<void> {
-  const order = orderOf(row, kind.endBonus, `end:${row.assignment_id}:${randomUUIDv7()}`, {
+  const cause = reason === bonusEnding.depositReversed ? REVERSED : 'end:';
+  const order = orderOf(row, kind.endBonus, `${cause}${row.assignment_id}:${randomUUIDv7()}`, {
     vertical: row.vertical as Command['vertical'],
     ending: { number: row.number, reason },
   });
@@ -152,12 +202,12 @@ export async function isEmpty(
 ): Promise<boolean> {
   if (slot.keepsMinor + slot.losesMinor > 0n) return false;
   const since = new Date(deps.clock.now().getTime() - ROUNDS_OPEN_DAYS * DAY_MS);
-  const open = await listOpenRounds(tx, playerId, { since, limit: 1, winEnds: deps.winEnds });
+  const open = await listOpenRounds(tx, playerId, { since, limit: 1, ...deps.roundEnds });
   return open.length === 0;
 }
 
 /** Makes the place of the vertical free, or refuses with what is in it. */
-async function clearSlot(
+export async function clearSlot(
   deps: RewardsDependencies,
   tx: Tx,
   row: AssignmentRow,
@@ -233,7 +283,7 @@ function refusalOf(code: OutcomeCode): Error {
 }
 
 function orderOf(
-  row: Pick<AssignmentRow, 'player_id' | 'currency'>,
+  row: Pick<AssignmentRow, 'player_id' | 'terms_id' | 'currency'>,
   of: Command['kind'],
   key: string,
   more: Partial<Command>,
@@ -246,7 +296,8 @@ function orderOf(
     vertical: 0,
     currency: getCurrency(row.currency).number,
     amountMinor: 0n,
-    referenceKey: null,
+    // A receipt names the terms by their hash.
+    referenceKey: row.terms_id,
     roundKey: null,
     endsRound: false,
     gameId: null,

@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { NotEligibleReason } from '@halcyon/contract/rewards/reward';
+import type { RewardTerms } from '@halcyon/contract/rewards/terms';
 import type { Tx } from '@halcyon/server-kit/sql';
-import { bonusMinorOf, earningMinorOf, requiredE4Of } from '../campaign/amount.rules.ts';
+import { earningMinorOf, grantedMinorOf, requiredE4Of } from '../campaign/amount.rules.ts';
 import { misfitOf } from '../campaign/audience.rules.ts';
 import { endsAt } from '../campaign/schedule.rules.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
@@ -48,7 +49,9 @@ export function eligibilityOf(
     return { code: 'rewards.not_eligible', reason: 'MARKET' };
   const reason = misfitOf(body, player, { at: clock.now(), claimedCount });
   if (reason) return { code: 'rewards.not_eligible', reason };
-  return player.currency in body.offers ? null : { code: 'rewards.currency_mismatch' };
+  return player.currency in (terms.cashback?.amounts ?? body.offers)
+    ? null
+    : { code: 'rewards.currency_mismatch' };
 }
 
 /** How often the player has had each campaign, by id. */
@@ -99,8 +102,9 @@ export async function assign(
   if (!offer) return null;
   const depositMinor = of.depositMinor ?? 0n;
   const isOptIn = of.occurrence === NEXT;
-  const grantedMinor = isOptIn ? 0n : bonusMinorOf(offer, depositMinor);
-  if (terms.kind === 'BONUS' && grantedMinor === 0n && !isOptIn) return null;
+  const { currency } = player;
+  const grantedMinor = isOptIn ? 0n : grantedMinorOf(terms, offer, { currency, depositMinor });
+  if (hasAmount(terms) && grantedMinor === 0n && !isOptIn) return null;
   const requiredE4 = requiredE4Of(terms, grantedMinor, earningMinorOf(offer, depositMinor));
   const claimableUntil = isOptIn ? endsAt(body.schedule) : lastMoment(body, at);
   if (of.optedIn) {
@@ -130,13 +134,18 @@ export async function assign(
     state: await firstState(tx, player.id, campaign),
     vertical: verticalNumberOf(terms.vertical),
     source: of.source,
-    currency: player.currency,
+    currency,
     grantedMinor,
     depositMinor,
     requiredE4,
     at,
     claimableUntil,
   });
+}
+
+/** True: it comes to an amount when it is given. Pure. */
+export function hasAmount({ kind }: Pick<RewardTerms, 'kind'>): boolean {
+  return kind === 'BONUS' || kind === 'FREE_SPINS';
 }
 
 /** The state after an event, for what money does not decide. Refuses: rewards.assignment_ended. */

@@ -1,11 +1,13 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { RewardResult } from '@halcyon/contract/rewards/reward';
+import type { Tx } from '@halcyon/server-kit/sql';
 import { lockGuard } from '../../ledger/public.ts';
 import type { RewardsContext } from '../dependencies.ts';
 import { assignmentState } from './assignment.machine.ts';
-import { listAssignments } from './assignment.store.ts';
-import { claimRow } from './claim.service.ts';
-import { putQueueClaim } from './consent.store.ts';
+import { listAssignments, type AssignmentRow } from './assignment.store.ts';
+import { claimRow, type Done } from './claim.service.ts';
+import { deleteQueueClaim, putQueueClaim } from './consent.store.ts';
+import { clearSlot } from './grant.service.ts';
 import { getPlayer } from './player.service.ts';
 import { resultOf } from './reward-list.service.ts';
 
@@ -26,6 +28,11 @@ export async function claimQueued(
     return await ctx.db.transact(async (tx) => {
       await lockGuard(tx, ctx.playerId);
       const rows = await listAssignments(tx, ctx.playerId, { endedSince: ctx.clock.now(), limit: QUEUE_MAX });
+      const spins = rows.find(
+        (of) => of.assignment_id === assignmentId && of.state === assignmentState.ACTIVATED,
+      );
+      if (spins?.campaign_id === campaignId)
+        return resultOf(ctx, tx, await bindWinnings(ctx, tx, spins, forfeitAssignmentId));
       const queued = rows.filter((row) => row.state === assignmentState.QUEUED).toReversed();
       const row = queued.find((of) => of.assignment_id === assignmentId && of.campaign_id === campaignId);
       const first = queued.find((of) => of.vertical === row?.vertical);
@@ -39,4 +46,19 @@ export async function claimQueued(
     }
     throw error;
   }
+}
+
+/** Winnings of free spins become a bonus, in the place of the one that the player gives up. Refuses: rewards.queue_empty. */
+async function bindWinnings(
+  ctx: RewardsContext,
+  tx: Tx,
+  row: AssignmentRow,
+  forfeitAssignmentId: string | undefined,
+): Promise<Done> {
+  const campaign = await ctx.campaigns.get(tx, row.campaign_id, row.version);
+  if (campaign.terms.kind !== 'FREE_SPINS') throw new Refusal('rewards.queue_empty');
+  const given = await clearSlot(ctx, tx, row, campaign, forfeitAssignmentId ?? null);
+  if (!(await ctx.spinAwards.bind(tx, row))) throw new Refusal('rewards.queue_empty');
+  await deleteQueueClaim(tx, ctx.playerId);
+  return { assignmentId: row.assignment_id, given };
 }

@@ -1,10 +1,11 @@
 import { defaultLanguage, isLanguageId } from '@halcyon/contract/market/languages';
-import type { Assignment, Reward, rewardActions } from '@halcyon/contract/rewards/reward';
+import type { Assignment, FreeSpinDetail, Reward, rewardActions } from '@halcyon/contract/rewards/reward';
 import type { RewardTerms } from '@halcyon/contract/rewards/terms';
 import { toWire } from '@halcyon/money/amount';
 import { bonusState, type PlayerState, type Vertical } from '../../ledger/public.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
 import { endsAt, startsAt } from '../campaign/schedule.rules.ts';
+import type { CashbackPart } from '../dependencies.ts';
 import { assignmentStateOf, endReason, wireStateOf, type AssignmentState } from './assignment.machine.ts';
 import { NEXT, type AssignmentRow } from './assignment.store.ts';
 import { isOptIn } from './claim.service.ts';
@@ -66,6 +67,8 @@ export type Seen = {
   readonly state: PlayerState;
   readonly at: Date;
   readonly usedUp: ReadonlySet<string>;
+  /** Campaigns that the player has agreed to. */
+  readonly agreed: ReadonlySet<string>;
 };
 
 /** A campaign as a player sees it. `row`: what the player has of it. Pure. */
@@ -76,17 +79,19 @@ export function rewardView(
     readonly row?: AssignmentRow | undefined;
     readonly misfit?: Misfit | null;
     readonly queuePosition?: number;
+    readonly spins?: FreeSpinDetail | null;
   },
 ): Reward {
   const { body, terms } = campaign;
-  const { row, misfit } = of;
+  const { row, misfit, spins } = of;
   const money = (minor: bigint | string) => toWire(BigInt(minor), seen.currency);
   const offer = body.offers[seen.currency];
   const sums = row && sumsOf(row, seen.state, seen.at.getTime());
   const language = isLanguageId(seen.languageId) ? seen.languageId : defaultLanguage;
   const maxBet = terms.maxBetMinor?.[seen.currency];
   const cap = terms.conversionCap && capOf(terms, row, seen.currency);
-  const stage = row && assignmentStateOf(row.state);
+  // Winnings that wait for the place of a bonus are shown as what waits in the queue.
+  const stage = spins?.isQueued ? 'QUEUED' : row && assignmentStateOf(row.state);
   const { title, summary } = body.texts[language];
   return {
     campaignId: campaign.campaignId,
@@ -117,14 +122,18 @@ export function rewardView(
     ...(maxBet !== undefined && { maxBet: money(maxBet) }),
     maxBetScope: terms.maxBetScope,
     ...(cap !== null && cap !== undefined && { maxConversion: money(cap) }),
+    ...(terms.extra && { extraForm: terms.extra.form }),
     hasBonusCode: body.trigger.event === 'MANUAL_CODE',
+    mayQueue: body.mayQueue,
+    needsConsent: body.needsConsent && !seen.agreed.has(campaign.campaignId),
+    ...(spins && { freeSpinDetail: spins }),
     startedAt: startsAt(body.schedule).toISOString(),
     endedAt: endsAt(body.schedule)?.toISOString() ?? null,
     ...(row &&
       (row.expires_at ?? row.claimable_until) && {
         expiresAt: (row.expires_at ?? row.claimable_until)!.toISOString(),
       }),
-    ...(stage === 'QUEUED' && { queuedPlayerBonusId: row!.assignment_id }),
+    ...(stage === 'QUEUED' && row && { queuedPlayerBonusId: row.assignment_id }),
     ...(of.queuePosition !== undefined && { queuePosition: of.queuePosition }),
     campaignDisplayInfo: {
       title,
@@ -133,8 +142,27 @@ export function rewardView(
       validSeconds: terms.validSeconds,
       zone: body.schedule.zone,
     },
-    actions: misfit ? [] : actionsOf(campaign, row, stage),
+    actions: misfit ? [] : actionsOf(campaign, row, stage, spins ?? null),
     ...(misfit && { notEligible: { code: misfit.code, ...(misfit.reason && { reason: misfit.reason }) } }),
+  };
+}
+
+/** A cash-back as a player sees it. Pure. */
+export function cashbackView(
+  campaign: Campaign,
+  seen: Seen,
+  part: CashbackPart,
+  misfit: Misfit | null,
+): Reward {
+  const actions: readonly (Action | false)[] = [
+    part.hasClaimable && 'CLAIM',
+    part.isActivated && 'DEACTIVATE',
+    !part.isActivated && misfit === null && 'ACTIVATE',
+  ];
+  return {
+    ...rewardView(campaign, seen, { misfit: part.isHeld ? null : misfit }),
+    ...part.fields,
+    actions: actions.filter((action) => action !== false),
   };
 }
 
@@ -152,7 +180,11 @@ function actionsOf(
   { body }: Campaign,
   row: AssignmentRow | undefined,
   stage: AssignmentState | undefined,
+  spins: FreeSpinDetail | null,
 ): Action[] {
+  // Free spins are in the way of nothing, so that there is nothing to give up before they have become a bonus.
+  if (spins?.isQueued) return ['QUEUE_CLAIM'];
+  if (spins && stage === 'ACTIVATED' && spins.status !== 'FINISHED' && spins.status !== 'EXPIRED') return [];
   if (stage === 'PENDING_CONSENT') return ['CONSENT'];
   if (stage === 'OPTED_IN') return ['OPT_OUT'];
   if (stage === 'QUEUED') return ['QUEUE_CLAIM', 'FORFEIT'];

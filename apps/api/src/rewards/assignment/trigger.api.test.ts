@@ -28,7 +28,7 @@ const first = { ...auto, trigger: { event: 'FIRST_DEPOSIT' }, offers: { EUR: sha
 const second = { ...auto, trigger: { event: 'SECOND_DEPOSIT' }, offers: { EUR: share(5_000, '5000') } };
 
 describe('a deposit', () => {
-  // facts: B2.1
+  // facts: B2.1, BE.29, BR.2
   test('29: and another one at once get the places one and two; one bonus runs, the other is queued', async () => {
     await times(async () => {
       const player = await harness.openClaimer();
@@ -75,6 +75,7 @@ describe('a deposit', () => {
   });
 
   // CompLinks-xclub #232, #125: one payment in two transactions, or two tabs, gave the bonus twice.
+  // facts: BB.9
   test('that is reported fifty times has one place and one bonus', async () => {
     const player = await harness.openClaimer();
     await publishFor([player], { ...first, trigger: { event: 'NEXT_DEPOSIT' }, countPerPlayer: 100 });
@@ -258,6 +259,7 @@ describe('a bonus code', () => {
     expect(again).toMatchObject({ status: 422, body: { code: 'rewards.code_used' } });
   });
 
+  // facts: BB.8
   test('with one use left, entered by fifty players at once, grants one', async () => {
     const players = await times(() => harness.openClaimer());
     const campaignId = await publishFor(players, code);

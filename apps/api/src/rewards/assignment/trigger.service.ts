@@ -1,17 +1,17 @@
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { bonusEnding } from '../../ledger/public.ts';
-import { bonusMinorOf } from '../campaign/amount.rules.ts';
+import { grantedMinorOf } from '../campaign/amount.rules.ts';
 import { ordinalOf } from '../campaign/audience.rules.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
-import { returnBudget, takeBudget } from '../campaign/campaign.store.ts';
+import { takeBudget } from '../campaign/campaign.store.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { assignmentState, assignmentStateOf } from './assignment.machine.ts';
-import { cancelWaiting, listOpenOf, moveAssignment, NEXT, type AssignmentRow } from './assignment.store.ts';
+import { listOpenOf, moveAssignment, NEXT, type AssignmentRow } from './assignment.store.ts';
 import { isTaken } from './claim.service.ts';
 import { insertOrdinal } from './consent.store.ts';
-import { activate, endWaiting, lockPlayerState, queue } from './grant.service.ts';
-import { assign, claimedBy, eligibilityOf } from './offer.service.ts';
+import { activate, endWaiting, lockPlayerState, queue, takesPlace } from './grant.service.ts';
+import { assign, claimedBy, eligibilityOf, hasAmount } from './offer.service.ts';
 import { getPlayer, type RewardPlayer } from './player.service.ts';
 
 /** A deposit that has just been credited, in the transaction that credits it. */
@@ -60,14 +60,14 @@ export async function begin(
 ): Promise<void> {
   const at = deps.clock.now();
   const state = assignmentStateOf(row.state);
-  if (state === 'PENDING_CONSENT' || campaign.terms.kind !== 'BONUS') return;
+  if (state === 'PENDING_CONSENT' || !hasAmount(campaign.terms)) return;
   if (!(await takeBudget(tx, row.campaign_id, row.currency, row.granted_minor))) {
     await endWaiting(tx, row, 'cancel', bonusEnding.empty, at);
     return;
   }
   await moveAssignment(tx, row, { state, isBudgeted: true });
   const budgeted = { ...row, is_budgeted: true };
-  if (campaign.terms.wager !== null && (await isTaken(deps, tx, row))) {
+  if (takesPlace(campaign.terms) && (await isTaken(deps, tx, row))) {
     if (campaign.body.mayQueue) await queue(deps, tx, budgeted);
     return;
   }
@@ -75,16 +75,9 @@ export async function begin(
     await activate(deps, tx, budgeted, campaign);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
+    // The player may claim it once a game is on again.
+    if (error.code === 'rewards.game_unavailable') return;
     await endWaiting(tx, budgeted, 'cancel', bonusEnding.protection, at);
-  }
-}
-
-/** An exclusion or a break has begun: what waits ends, in the transaction that begins it. */
-export async function cancelForProtection(tx: Tx, playerId: bigint): Promise<void> {
-  const ended = await cancelWaiting(tx, playerId, bonusEnding.protection);
-  // Budgets are locked in the order of their ids.
-  for (const row of ended.toSorted((one, other) => (one.campaign_id < other.campaign_id ? -1 : 1))) {
-    if (row.is_budgeted) await returnBudget(tx, row.campaign_id, row.currency, row.granted_minor);
   }
 }
 
@@ -124,7 +117,8 @@ async function choose(
       const { event } = body.trigger;
       const offer = body.offers[player.currency];
       const isItsDeposit = event === 'NEXT_DEPOSIT' || ordinalOf(event) === ordinal;
-      const isAnything = terms.kind !== 'BONUS' || (offer && bonusMinorOf(offer, deposit.amountMinor) > 0n);
+      const given = { currency: player.currency, depositMinor: deposit.amountMinor };
+      const isAnything = !hasAmount(terms) || (offer && grantedMinorOf(terms, offer, given) > 0n);
       const misfit = eligibilityOf(deps, player, campaign, claimed.get(campaignId) ?? 0);
       return status === 'ACTIVE' && isItsDeposit && isAnything && misfit === null;
     })

@@ -13,6 +13,20 @@ export function bonusMinorOf(offer: Offer, depositMinor: bigint): bigint {
   return cap !== null && cap < share ? cap : share;
 }
 
+/**
+ * What a campaign gives for a deposit, or for a claim without one: the bonus, or what all its spins cost. Zero: nothing.
+ * Pure.
+ */
+export function grantedMinorOf(
+  { spins }: Pick<RewardTerms, 'spins'>,
+  offer: Offer,
+  { currency, depositMinor }: { readonly currency: string; readonly depositMinor: bigint },
+): bigint {
+  if (!spins) return bonusMinorOf(offer, depositMinor);
+  if (depositMinor < BigInt(offer.minDepositMinor ?? 0)) return 0n;
+  return BigInt(spins.valueMinor[currency] ?? 0) * BigInt(spins.rounds);
+}
+
 /** The part of a deposit that earns the bonus: what lies above it never raises the wagering requirement. Pure. */
 export function earningMinorOf(offer: Offer, depositMinor: bigint): bigint {
   const most =
@@ -24,13 +38,16 @@ export function earningMinorOf(offer: Offer, depositMinor: bigint): bigint {
   return most !== null && most < depositMinor ? most : depositMinor;
 }
 
-/** What has to be wagered, in minor units × 10,000: the multiplier is in hundredths. Pure. */
+/**
+ * What has to be wagered, in minor units × 10,000: the multiplier is in hundredths. Of winnings of free spins it is known
+ * when they have been played. Pure.
+ */
 export function requiredE4Of(
   { wager }: Pick<RewardTerms, 'wager'>,
   bonusMinor: bigint,
   earningMinor: bigint,
 ): bigint {
-  if (wager === null) return 0n;
+  if (wager === null || wager.base === 'SPIN_WINNINGS') return 0n;
   const baseMinor = wager.base === 'DEPOSIT_AND_BONUS' ? bonusMinor + earningMinor : bonusMinor;
   return baseMinor * BigInt(wager.multiplierE2) * 100n;
 }

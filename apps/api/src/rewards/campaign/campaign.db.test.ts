@@ -2,6 +2,7 @@ import { fixed, publish, someCampaign, someRewardTerms } from '@halcyon/testkit/
 import { policies } from '@halcyon/testkit/dependencies';
 import { openRewardsHarness, type RewardsHarness } from '@halcyon/testkit/rewards-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeBudget, listBudgets } from './budget.service.ts';
 import { publishCampaign, saveCampaign } from './campaign.service.ts';
 
 let harness: RewardsHarness;
@@ -21,6 +22,7 @@ const save = (more = {}, campaignId?: string) =>
   );
 const publishBy = (campaignId: string, by: string, deps = harness.deps) =>
   harness.db.transact((tx) => publishCampaign(deps, tx, { campaignId, by }));
+const limitOf = (limitMinor: string) => ({ limitMinor, limitCount: null });
 const offered = (campaignId: string) => harness.deps.campaigns.find(harness.db, campaignId);
 
 test('a campaign is a draft until a second person publishes it', async () => {
@@ -50,7 +52,7 @@ test('an edit changes nothing for players before it is published, and nothing of
   await publishBy(campaignId, 'approver');
   expect((await offered(campaignId))?.body.offers['EUR']).toEqual(fixed('9999'));
   const { active } = (await player.call('GET', '/v1/bonus')).body;
-  expect(active).toEqual([claimed.body.assignment]);
+  expect(active).toMatchObject([claimed.body.assignment]);
 });
 
 test('the rules of the markets are checked once more at publication', async () => {
@@ -62,13 +64,21 @@ test('the rules of the markets are checked once more at publication', async () =
   await publishBy(campaignId, 'approver');
 });
 
-test('a budget cannot be cut below what was granted', async () => {
+test('a later version leaves a budget as it is, and no budget is cut below what was granted', async () => {
   const player = await harness.openClaimer();
-  const campaignId = await publish(harness, someCampaign());
+  const campaignId = await publish(harness, someCampaign({ budgets: { EUR: limitOf('5000') } }));
   const { termsId } = (await offered(campaignId))!;
   await player.call('POST', `/v2/bonus/rewards/${campaignId}/claim`, { termsId });
-  await save({ budgets: { EUR: { limitMinor: '999', limitCount: null } } }, campaignId);
-  await expect(publishBy(campaignId, 'approver')).rejects.toThrow('budget_check');
+  await save({ budgets: { EUR: limitOf('999'), SEK: limitOf('7000') } }, campaignId);
+  await publishBy(campaignId, 'approver');
+  expect(await listBudgets(harness.db, campaignId)).toMatchObject([
+    { currency: 'EUR', limit_minor: 5_000n, granted_minor: 1_000n },
+    { currency: 'SEK', limit_minor: 7_000n },
+  ]);
+  const cut = { minor: 999n, count: null };
+  await expect(harness.db.transact((tx) => changeBudget(tx, campaignId, 'EUR', cut))).rejects.toThrow(
+    'budget_check',
+  );
 });
 
 test('versions and terms cannot be changed by the running product', async () => {

@@ -1,9 +1,12 @@
 import type { CampaignBody } from '@halcyon/contract/rewards/campaign';
+import type { CashbackSchedule } from '@halcyon/contract/rewards/terms';
 import { policies } from '@halcyon/testkit/dependencies';
-import { fixed, share, someCampaign, someRewardTerms } from '@halcyon/testkit/campaigns';
+import { fixed, noBudgetLimit, share, someCampaign, someRewardTerms } from '@halcyon/testkit/campaigns';
+import { someCashback, someCashbackTerms } from '@halcyon/testkit/cashback-play';
 import { describe, expect, test } from 'vitest';
 import { bonusMinorOf, earningMinorOf, requiredE4Of } from './amount.rules.ts';
 import { misfitOf, type AudienceFacts } from './audience.rules.ts';
+import { levelBenefits } from './level-benefits.rules.ts';
 import { campaignProblems, type LinkedTo } from './publication.rules.ts';
 import { isOpenAt, scheduleProblems } from './schedule.rules.ts';
 
@@ -11,6 +14,7 @@ const ID = '0197a000-0000-7000-8000-000000000001';
 const OTHER = '0197a000-0000-7000-8000-000000000002';
 const THIRD = '0197a000-0000-7000-8000-000000000003';
 
+// facts: BE.30
 describe('the amount of a deposit bonus', () => {
   // Worked example 30 of the reference.
   test.each([
@@ -34,6 +38,28 @@ describe('the amount of a deposit bonus', () => {
     const bonus = bonusMinorOf(offer, 90_000n);
     expect(requiredE4Of(terms, bonus, earningMinorOf(offer, 90_000n))).toBe(3n * 15_000n * 10_000n);
   });
+});
+
+test('a level gives what running campaigns of the market have from it on, in the reader’s language', () => {
+  const at = new Date('2026-11-02T12:00:00Z');
+  const base = someCampaign();
+  const campaign = (campaignId: string, of: Partial<CampaignBody['audience']>) => ({
+    campaignId,
+    version: 1,
+    status: 'ACTIVE' as const,
+    termsId: 'f'.repeat(64),
+    terms: someRewardTerms(),
+    body: someCampaign({ audience: { ...base.audience, ...of } }),
+  });
+  const campaigns = [
+    campaign(ID, { loyaltyLevelMin: 2 }),
+    campaign(OTHER, { loyaltyLevelMin: null }),
+    campaign(THIRD, { loyaltyLevelMin: 3, players: [7] }),
+    { ...campaign('stopped', { loyaltyLevelMin: 2 }), status: 'CANCELED' as const },
+  ];
+  const of = (marketId: 'UN' | 'FI') => levelBenefits(campaigns, { marketId, language: 'fi', at });
+  expect(of('UN')).toEqual([{ level: 2, campaignId: ID, ...base.texts.fi }]);
+  expect(of('FI')).toEqual([]);
 });
 
 describe('the audience of a campaign', () => {
@@ -129,12 +155,30 @@ describe('a campaign is not published', () => {
     wager: { base, multiplierE2, countsAt: 'PLACEMENT' as const },
   });
 
+  // facts: BE.31
   test('31: in the UK with wagering above ten times the bonus at the worst deposit', () => {
     expect(problems(inUk, wager('DEPOSIT_AND_BONUS', 500))).toEqual(['WAGERING_ABOVE_CAP:UK']);
     expect(problems(inUk, wager('BONUS', 1_000))).toEqual([]);
     expect(problems(inUk, wager('BONUS', 1_001))).toEqual(['WAGERING_ABOVE_CAP:UK']);
   });
 
+  test('with free spins that lack an amount, are paid twice, or bind what was won', () => {
+    const spins = { rounds: 20, valueMinor: { EUR: '10' }, games: ['a'], maxWinningsMinor: null };
+    const terms = { kind: 'FREE_SPINS', wager: null, spins };
+    const offer = { ...fixed('1'), fixedMinor: null };
+    const of = (more: object, offers: CampaignBody['offers'] = { EUR: offer }) =>
+      problems({ offers }, { ...terms, ...more });
+    expect(of({})).toEqual([]);
+    expect(problems({}, { kind: 'FREE_SPINS', wager: null })).toEqual(['SPINS_MISSING']);
+    expect(of({ kind: 'BONUS' }, { EUR: fixed('500') })).toEqual(['SPINS_MISSING']);
+    expect(of({ wager: wager('BONUS', 100).wager })).toEqual(['WAGER_BASE']);
+    expect(of({ spins: { ...spins, maxWinningsMinor: { SEK: '1' } } })).toEqual(['SPIN_AMOUNT_MISSING']);
+    expect(of({ spins: { ...spins, valueMinor: {} } })).toEqual(['SPIN_AMOUNT_MISSING']);
+    expect(of({}, { EUR: fixed('500') })).toEqual(['TWO_AMOUNTS']);
+    expect(of({ principalCashable: false })).toEqual(['SPIN_WINNINGS_BOUND']);
+  });
+
+  // facts: BE.31
   test('31: in the UK where a sports stake qualifies for casino money', () => {
     expect(problems({ ...inUk, qualifyingVertical: 'SPORTS' }, wager('BONUS', 1_000))).toEqual([
       'TWO_PRODUCTS:UK',
@@ -188,5 +232,57 @@ describe('a campaign is not published', () => {
     expect(problems({ budgets: {} })).toEqual(['BUDGET_MISSING']);
     expect(problems({ offers: { EUR: share(5_000, '100') } })).toEqual(['SHARE_WITHOUT_DEPOSIT_OR_CAP']);
     expect(problems({ offers: { EUR: { ...fixed('1'), fixedMinor: null } } })).toEqual(['AMOUNT_MISSING']);
+  });
+});
+
+describe('the publication of a cash-back', () => {
+  const problems = (
+    schedule: CashbackSchedule,
+    of: { body?: Partial<CampaignBody>; terms?: Parameters<typeof someCashbackTerms>[1] } = {},
+  ) => {
+    const body = someCashback(schedule.kind, of.body);
+    return campaignProblems(ID, body, someCashbackTerms(schedule, of.terms), new Map(), policies);
+  };
+  const inMarket = (market: CampaignBody['audience']['markets'][number]) => ({
+    body: { audience: { ...someCampaign().audience, markets: [market] } },
+  });
+  const friday = { weekday: 5, time: '18:00' };
+
+  // facts: B2.1
+  test.each<CashbackSchedule>([
+    { kind: 'INSTANT' },
+    { kind: 'DAILY' },
+    { kind: 'WEEKLY' },
+    { kind: 'WITH_TIMEFRAME', from: friday, to: { weekday: 1, time: '00:00' } },
+    { kind: 'SPECIFIC_DAY', weekday: 2 },
+    { kind: 'SPECIFIC_DAY', date: '2026-12-24' },
+  ])('takes the windows of %j', (schedule) => {
+    expect(problems(schedule)).toEqual([]);
+  });
+
+  test('refuses a typed boundary that a market’s clocks skip or repeat, and takes it where they do not', () => {
+    const night = { kind: 'WITH_TIMEFRAME', from: '2027-03-28T02:30', to: '2027-03-29T00:00' } as const;
+    expect(problems(night)).toEqual([]);
+    expect(problems(night, inMarket('AT'))).toEqual(['BOUNDARY_NOT_ONCE:Europe/Vienna']);
+    const autumn = { kind: 'WITH_TIMEFRAME', from: '2026-10-24T12:00', to: '2026-10-25T02:30' } as const;
+    expect(problems(autumn, inMarket('AT'))).toEqual(['BOUNDARY_NOT_ONCE:Europe/Vienna']);
+    expect(problems({ ...night, to: '2027-02-30T00:00' })).toEqual(['BOUNDARY_NOT_ONCE:UTC']);
+    expect(problems({ ...night, to: '2027-03-28T02:30' })).toEqual(['PERIOD_EMPTY']);
+  });
+
+  test('refuses a budget, which would leave owed money unpaid, and a consent that no screen requires', () => {
+    const daily = { kind: 'DAILY' } as const;
+    expect(problems(daily, { body: { budgets: { EUR: noBudgetLimit } } })).toEqual(['CASHBACK_FORM']);
+    expect(problems(daily, { body: { needsConsent: true } })).toEqual(['CASHBACK_FORM']);
+    expect(problems(daily, { body: { type: 'MANUAL' } })).toEqual(['CASHBACK_FORM']);
+  });
+
+  test('refuses windows of another kind than the trigger, a boost without games, and terms without amounts', () => {
+    const weekly = { trigger: { event: 'CASHBACK_WEEKLY' } } as const;
+    expect(problems({ kind: 'DAILY' }, { body: weekly })).toEqual(['CASHBACK_SCHEDULE']);
+    expect(problems({ kind: 'DAILY' }, { terms: { boostBps: 500 } })).toEqual(['BOOST_WITHOUT_GAMES']);
+    expect(problems({ kind: 'DAILY' }, { terms: { amounts: {} } })).toEqual(['AMOUNT_MISSING']);
+    const none = campaignProblems(ID, someCashback('DAILY'), someRewardTerms(), new Map(), policies);
+    expect(none).toContain('CASHBACK_TERMS');
   });
 });

@@ -119,7 +119,8 @@ export async function saveCampaign(
 }
 
 /**
- * Publishes the newest version, by another person than its author. What players have already stays as it is.
+ * Publishes the newest version, by another person than its author. What players have already stays as it is, and so do
+ * budgets that exist.
  * Throws: CampaignInvalid; the rules of the markets are checked once more.
  */
 export async function publishCampaign(
@@ -143,7 +144,7 @@ export async function publishCampaign(
   await store.insertVersion(tx, { campaignId, version, body, termsId, createdBy, approvedBy: by, at });
   for (const [currency, { limitMinor, limitCount }] of Object.entries(body.budgets)) {
     const minor = limitMinor === null ? null : BigInt(limitMinor);
-    await store.putBudget(tx, campaignId, currency, { minor, count: limitCount });
+    await store.insertBudget(tx, campaignId, currency, { minor, count: limitCount });
   }
   await store.moveCampaign(tx, campaignId, { status: store.campaignStatus.ACTIVE, version, at });
 }
@@ -156,22 +157,27 @@ export async function cancelCampaign(deps: Dependencies, tx: Tx, campaignId: str
   await store.moveCampaign(tx, campaignId, to);
 }
 
-async function check(
-  { policies }: Dependencies,
-  tx: Tx,
+async function check(...of: Parameters<typeof problemsOf>): Promise<void> {
+  const problems = await problemsOf(...of);
+  if (problems.length > 0) throw new CampaignInvalid(problems);
+}
+
+/** What keeps a campaign from being saved and published: codes as `campaignProblems` has them. */
+export async function problemsOf(
+  { policies }: Pick<Dependencies, 'policies'>,
+  on: store.On,
   campaignId: string,
   body: CampaignBody,
   terms: RewardTerms,
-): Promise<void> {
-  const others = await openCampaigns().list(tx);
+): Promise<readonly string[]> {
+  const others = await openCampaigns().list(on);
   const linked = new Map<string, LinkedTo>(
     others.map((other) => [
       other.campaignId,
       { trigger: other.body.trigger, vertical: other.terms.vertical },
     ]),
   );
-  const problems = campaignProblems(campaignId, body, terms, linked, policies);
-  if (problems.length > 0) throw new CampaignInvalid(problems);
+  return campaignProblems(campaignId, body, terms, linked, policies);
 }
 
 function versionOf(row: store.VersionRow): Omit<Campaign, 'status'> {

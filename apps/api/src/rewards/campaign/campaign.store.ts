@@ -95,8 +95,8 @@ export async function moveCampaign(
     where campaign_id = ${campaignId}`;
 }
 
-/** A limit below what was granted already fails: the table's check. */
-export async function putBudget(
+/** A budget that exists stays as it is: after the publication it is changed alone. */
+export async function insertBudget(
   { sql }: Tx,
   campaignId: string,
   currency: string,
@@ -105,8 +105,7 @@ export async function putBudget(
   await sql`
     insert into rewards.budget (campaign_id, currency, limit_minor, limit_count)
     values (${campaignId}, ${currency}, ${limits.minor}, ${limits.count})
-    on conflict (campaign_id, currency) do update
-    set limit_minor = excluded.limit_minor, limit_count = excluded.limit_count`;
+    on conflict (campaign_id, currency) do nothing`;
 }
 
 /** Takes one grant out of a budget; the row is locked until the end of the transaction. False: too little is left. */

@@ -1,9 +1,12 @@
 import { getCurrency } from '@halcyon/money/currency';
 import type { MarketPolicies, MarketPolicy } from '@halcyon/contract/market/policy';
 import type { CampaignBody, TriggerEvent } from '@halcyon/contract/rewards/campaign';
-import type { RewardTerms } from '@halcyon/contract/rewards/terms';
+import { markets } from '@halcyon/contract/market/markets';
+import type { CashbackSchedule, RewardTerms } from '@halcyon/contract/rewards/terms';
 import type { WalletVertical } from '@halcyon/contract/wallet/wallet.contract';
 import { bonusMinorOf, earningMinorOf, requiredE4Of, worstDepositMinor } from './amount.rules.ts';
+import { scheduleRejection as cashbackScheduleRejection } from './cashback-window.rules.ts';
+import { amountsIn } from '../terms.rules.ts';
 import { scheduleProblems } from './schedule.rules.ts';
 import { ordinalOf } from './audience.rules.ts';
 
@@ -38,7 +41,10 @@ export function campaignProblems(
 ): readonly string[] {
   return [
     ...scheduleProblems(body.schedule),
-    ...offerProblems(body, terms),
+    ...(terms.cashback ? cashbackProblems(body, terms) : offerProblems(body, terms)),
+    ...(isCashback(body.trigger.event) === (terms.cashback !== undefined) ? [] : ['CASHBACK_TERMS']),
+    ...spinProblems(body, terms),
+    ...extraProblems(body, terms),
     ...linkProblems(campaignId, body, campaigns),
     ...body.audience.markets.flatMap((market) =>
       marketProblems(policies.of(market), body, terms, campaigns).map((code) => `${code}:${market}`),
@@ -65,6 +71,74 @@ function offerProblems({ offers, budgets, trigger, autoGrant }: CampaignBody, te
       ? ['AUTO_GRANT']
       : []),
   ];
+}
+
+const isCashback = (event: TriggerEvent) => event.startsWith('CASHBACK_');
+
+/** A cash-back is switched on by its player and has no budget: what has accrued is owed. */
+function cashbackProblems(body: CampaignBody, terms: RewardTerms): string[] {
+  const { schedule, amounts, boostBps, boosterGames } = terms.cashback!;
+  for (const currency of Object.keys(amounts)) getCurrency(currency);
+  const zones = new Set(body.audience.markets.map((market) => markets[market].timeZone));
+  const hasForm =
+    body.type === 'LOYALTY' &&
+    terms.kind === 'CASHBACK' &&
+    terms.bonusType === 'NON_STICKY' &&
+    (terms.wager === null || terms.wager.base === 'BONUS') &&
+    !body.needsConsent &&
+    !body.autoGrant &&
+    !body.mayQueue &&
+    body.qualifyingVertical === null &&
+    Object.keys({ ...body.offers, ...body.budgets }).length === 0;
+  return [
+    ...(hasForm ? [] : ['CASHBACK_FORM']),
+    ...(body.trigger.event === `CASHBACK_${schedule.kind}` ? [] : ['CASHBACK_SCHEDULE']),
+    ...(Object.keys(amounts).length === 0 ? ['AMOUNT_MISSING'] : []),
+    ...(boostBps > 0 === boosterGames.length > 0 ? [] : ['BOOST_WITHOUT_GAMES']),
+    ...[...zones].flatMap((zone) => windowProblem(schedule, zone)),
+  ];
+}
+
+function windowProblem(schedule: CashbackSchedule, zone: string): string[] {
+  try {
+    const problem = cashbackScheduleRejection(schedule, zone);
+    if (!problem) return [];
+    return problem.reason === 'empty' ? ['PERIOD_EMPTY'] : [`BOUNDARY_NOT_ONCE:${zone}`];
+  } catch {
+    // A date that no calendar has.
+    return [`BOUNDARY_NOT_ONCE:${zone}`];
+  }
+}
+
+/** Of free spins; and that nothing else is wagered by what spins win. */
+function spinProblems(
+  { offers }: CampaignBody,
+  { kind, spins, wager, principalCashable, bonusType }: RewardTerms,
+): string[] {
+  const isOfSpins = kind === 'FREE_SPINS';
+  if (isOfSpins !== (spins !== undefined)) return ['SPINS_MISSING'];
+  if (wager !== null && isOfSpins !== (wager.base === 'SPIN_WINNINGS')) return ['WAGER_BASE'];
+  if (!spins) return [];
+  const { valueMinor, maxWinningsMinor } = spins;
+  const hasAmounts = Object.keys(offers).every(
+    (currency) => currency in valueMinor && (maxWinningsMinor === null || currency in maxWinningsMinor),
+  );
+  const isPaidTwice = Object.values(offers).some((of) => of.percentBps !== null || of.fixedMinor !== null);
+  return [
+    ...(hasAmounts ? [] : ['SPIN_AMOUNT_MISSING']),
+    ...(isPaidTwice ? ['TWO_AMOUNTS'] : []),
+    // What spins won is the player's: it neither binds a deposit nor goes back at completion.
+    ...(bonusType === 'STICKY' || !principalCashable ? ['SPIN_WINNINGS_BOUND'] : []),
+  ];
+}
+
+/** A prize is a ticket of a tournament, or an extra with an amount in every currency that is offered. */
+function extraProblems({ offers, trigger }: CampaignBody, { kind, extra }: RewardTerms): string[] {
+  if (kind !== 'PRIZE') return extra ? ['EXTRA_ON_OTHER_KIND'] : [];
+  if (!extra) return trigger.event === 'TOURNAMENT' ? [] : ['EXTRA_MISSING'];
+  return Object.keys(offers)
+    .filter((currency) => !amountsIn(extra, currency))
+    .map((currency) => `EXTRA_AMOUNT_MISSING:${currency}`);
 }
 
 function linkProblems(
@@ -110,6 +184,7 @@ function isOfferedIn({ bonusOffers }: MarketPolicy, event: TriggerEvent): boolea
 /** True: at the worst deposit the wagering is more than `cap` times the bonus, in any currency. */
 function isAbove(cap: number, { offers }: CampaignBody, terms: RewardTerms): boolean {
   if (terms.wager === null) return false;
+  if (terms.cashback) return terms.wager.multiplierE2 > cap * 100;
   if (terms.wager.base === 'SPIN_WINNINGS') return terms.wager.multiplierE2 > cap * 100;
   return Object.values(offers).some((offer) => {
     const deposit = worstDepositMinor(offer);
@@ -124,6 +199,8 @@ function joinsProducts(
   terms: RewardTerms,
   campaigns: ReadonlyMap<string, LinkedTo>,
 ): boolean {
+  // Play of every product counts.
+  if (terms.cashback) return true;
   const source =
     trigger.event === 'LINKED_CAMPAIGN' ? campaigns.get(trigger.campaignId)?.vertical : undefined;
   return [qualifyingVertical, source].some(

@@ -145,7 +145,7 @@ export async function issueCode(
 }
 
 /** One spelling: capitals, without blanks. */
-function hashOfCode(text: string): string {
+export function hashOfCode(text: string): string {
   return hashOfSecret(text.toUpperCase().replaceAll(/\s/g, ''));
 }
 

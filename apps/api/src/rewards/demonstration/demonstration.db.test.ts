@@ -10,12 +10,17 @@ beforeAll(async () => {
 afterAll(() => harness[Symbol.asyncDispose]());
 
 // facts: B2.1
-test('the demonstration publishes a campaign for every trigger of deposits, registration, links and codes', async () => {
+test('the demonstration publishes a campaign for every trigger of deposits, registration, links, codes and cash-back', async () => {
   await Promise.all([seedCampaigns(harness.deps), seedCampaigns(harness.deps)]);
   const campaigns = await harness.deps.campaigns.list(harness.db);
   expect(campaigns.length).toBeGreaterThanOrEqual(12);
   expect(campaigns.every(({ status }) => status === 'ACTIVE')).toBe(true);
   expect([...new Set(campaigns.map(({ body }) => body.trigger.event))].toSorted()).toEqual([
+    'CASHBACK_DAILY',
+    'CASHBACK_INSTANT',
+    'CASHBACK_SPECIFIC_DAY',
+    'CASHBACK_WEEKLY',
+    'CASHBACK_WITH_TIMEFRAME',
     'FIFTH_DEPOSIT',
     'FIRST_DEPOSIT',
     'FORTH_DEPOSIT',
@@ -50,4 +55,9 @@ test('a player of the demonstration finds offers, opts into one and gets it with
   expect((await player.balances()).bonusMinor.casino).toBe(5_000n);
   const entered = await player.call('POST', '/v1/bonus-code/validate', { bonusCode: 'halcyon10' });
   expect(entered.status).toBe(200);
+});
+
+test('no two campaigns of the demonstration have one id', () => {
+  const ids = readDemonstration().map(({ campaignId }) => campaignId);
+  expect(ids).toEqual([...new Set(ids)]);
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CampaignBody } from '@halcyon/contract/rewards/campaign';
@@ -10,7 +10,7 @@ import { findCampaign } from '../campaign/campaign.store.ts';
 import { publishCampaign, saveCampaign } from '../campaign/campaign.service.ts';
 import { issueCode } from '../code/code.service.ts';
 
-const file = join(import.meta.dirname, '../../../../../content/campaigns/demonstration.json');
+const folder = join(import.meta.dirname, '../../../../../content/campaigns');
 
 const DemonstrationCampaigns = z.array(
   z.strictObject({
@@ -24,7 +24,10 @@ const DemonstrationCampaigns = z.array(
 
 /** The campaigns of the demonstration brand, as content/campaigns has them. Throws: one is none. */
 export function readDemonstration(): z.infer<typeof DemonstrationCampaigns> {
-  return DemonstrationCampaigns.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const files = readdirSync(folder).toSorted();
+  return files.flatMap((file) =>
+    DemonstrationCampaigns.parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+  );
 }
 
 /** Publishes the campaigns of the demonstration; one that exists stays as it is, so this may run at every start. */

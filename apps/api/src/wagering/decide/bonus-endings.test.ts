@@ -20,21 +20,25 @@ import { account, bonusEnding, kind, outcomeCode } from '../../ledger/public.ts'
 const { done, bonusWouldBeForfeited, insufficientFunds } = outcomeCode;
 
 describe('a round that outlives its bonus', () => {
+  // facts: BE.12
   test('example 12: given up, then a win: the bonus part goes to the operator', () => {
     const all = result(given({ m: 100n, b: 3_400n }), [stake('a', 500n), end(), win('a', 2_501n)]);
     expect(recovered(all)).toEqual([0n, 3_000n, 2_000n]);
     expect(all.m).toBe(501n);
   });
   const second = [stake('a', 400n), end(), grant(2, 1_000n), stake('b', 300n), win('b', 300n)];
+  // facts: BE.13
   test('example 13: its win never reaches the next bonus', () => {
     const all = result(given({ b: 400n }), [...second, win('a', 1_000n)]);
     expect([all.b, all.p]).toEqual([1_000n, 300n]);
     expect(recovered(all).at(-1)).toBe(1_000n);
   });
+  // facts: BE.14
   test('example 14: completed, then a win in an open round: own money', () => {
     const all = [stake('x', 300n), stake('y', 200n), win('y', 0n), grant(2, 1_000n), win('x', 800n)];
     expect(result(given({ b: 1_000n, p: 49_500n }), all)).toMatchObject({ m: 500n + 800n, b: 1_000n });
   });
+  // facts: BE.15, BB.2
   test('example 15: a refund of its stake lowers no progress of the next bonus', () => {
     const all = result(given({ b: 400n }), [
       stake('a', 400n),
@@ -46,6 +50,7 @@ describe('a round that outlives its bonus', () => {
     expect([all.b, all.p]).toEqual([700n, 300n]);
     expect(recovered(all).at(-1)).toBe(400n);
   });
+  // facts: BE.16
   test('example 16: one round paid by two bonuses', () => {
     const round = { roundKey: 'hand' };
     const all = result(given({ b: 400n }), [
@@ -66,11 +71,13 @@ describe('a round that outlives its bonus', () => {
 });
 
 describe('giving up, withdrawing, exclusion, a reversed deposit', () => {
+  // facts: BE.20
   test('example 20: a sticky bonus that is given up frees the money that it bound', () => {
     const all = result(given({ l: 4_000n, b: 1_000n, terms: sticky }), [end()]);
     expect(all.m).toBe(4_000n);
     expect(recovered(all)).toEqual([1_000n]);
   });
+  // facts: BE.25
   test('example 25: a withdrawal ends the bonus, if the player agrees to that', () => {
     const hold = order(kind.holdWithdrawal, 'h', 3_000n);
     const agreed = { ...hold, forfeitsBonuses: true };
@@ -97,10 +104,12 @@ describe('giving up, withdrawing, exclusion, a reversed deposit', () => {
     const all = result(start, [stake('a', 500n), win('a', 800n), back], { atMs });
     expect([all.l, all.state.owedMinor]).toEqual([0n, 0n]);
   });
+  // facts: BE.26
   test('example 26: bound money cannot be withdrawn', () => {
     const hold = order(kind.holdWithdrawal, 'h', 1n, { forfeitsBonuses: true });
     expect(result(given({ l: 4_000n, terms: sticky }), [hold]).codes).toEqual([insufficientFunds]);
   });
+  // facts: BE.27
   test('example 27: an exclusion frees bound money; bonus money and collected winnings go back', () => {
     const all = result(given({ l: 4_000n, b: 1_000n, terms: sticky }), [
       spins('w', 730n),
@@ -113,6 +122,7 @@ describe('giving up, withdrawing, exclusion, a reversed deposit', () => {
     ]);
     expect(recovered(all)).toEqual([0n, 1_730n]);
   });
+  // facts: BE.28
   test('example 28: a reversed deposit takes the bonus, then the deposit itself; the rest is owed', () => {
     const all = result(given({ m: 0n, b: 3_200n }), [
       order(kind.deposit, 'd', 10_000n, { providerId: 0 }),
@@ -161,6 +171,7 @@ describe('grants, spins and credits', () => {
     expect(result(given({ b: 100n }), [full]).codes).toEqual([bonusUnknown]);
     expect(result(given({ b: 0n }), [full]).codes).toEqual([done]);
   });
+  // facts: BE.32
   test('example 32: winnings of free spins are collected, then bound by their own requirement', () => {
     const all = [
       spins('w1', 500n),
@@ -180,6 +191,7 @@ describe('grants, spins and credits', () => {
       amountMinor: 200n,
     });
   });
+  // facts: BE.33
   test('example 33: wager-free winnings are own money once the spins are played', () => {
     const wins = [spins('w1', 120n), spins('w2', 0n), spins('w3', 610n)];
     const release = order(kind.releaseSpins, 'q', 200n, { release: { paidMinor: 730n, returnedMinor: 0n } });
@@ -196,14 +208,17 @@ describe('grants, spins and credits', () => {
 });
 
 describe('public bug reports', () => {
+  // facts: BB.1
   test('five stakes of 5 at 10 % count 2, not nothing', () => {
     const five = ['a', 'b', 'c', 'd', 'e'].map((key) => stake(key, 5n));
     const { state, p } = result(given({ b: 100n, terms: at(1_000) }), five);
     expect([state.wageredE4[21], p]).toEqual([25_000n, 2n]);
   });
+  // facts: BB.3
   test('a stake of bonus money alone wins bonus money', () => {
     expect(result(given({ b: 50n }), [stake('a', 50n), win('a', 200n)])).toMatchObject({ m: 0n, b: 200n });
   });
+  // facts: BB.6
   test('a game without a weight counts by the terms, sport included', () => {
     const terms: Terms = {
       weights: { games: new Map(), categories: new Map([['slots', 10_000]]), default: 0 },

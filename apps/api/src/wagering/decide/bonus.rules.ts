@@ -6,6 +6,7 @@ import {
   lockedAccount,
   move,
   outcomeCode,
+  paidFrom,
   type Bonus,
   type BonusEnding,
   type BonusTerms,
@@ -14,6 +15,7 @@ import {
   type Leg,
   type OutcomeCode,
   type PlayerState,
+  type Recorded,
   type Vertical,
   type WorkingBalances,
 } from '../../ledger/public.ts';
@@ -94,11 +96,12 @@ export function termsRejection(
   return maxBetMinor !== undefined && roundMinor > maxBetMinor ? outcomeCode.stakeAboveBonusMaximum : null;
 }
 
-/** How much of a stake in this game counts, in basis points: by game, else by category, else by default. */
+/** How much of a stake counts, in basis points: as the caller says, else by game, by category, by default. */
 export function weightOf(
   terms: BonusTerms,
-  { gameId, gameCategory }: Pick<Command, 'gameId' | 'gameCategory'>,
+  { gameId, gameCategory, weightBasisPoints }: Pick<Command, 'gameId' | 'gameCategory' | 'weightBasisPoints'>,
 ): number {
+  if (weightBasisPoints !== undefined) return weightBasisPoints;
   if (gameId !== null && terms.excludedGames.has(gameId)) return 0;
   const ofGame = gameId === null ? undefined : terms.weights.games.get(gameId);
   const ofCategory = gameCategory === undefined ? undefined : terms.weights.categories.get(gameCategory);
@@ -121,6 +124,11 @@ export function wager(
   return after;
 }
 
+/** What of a stake was the player's own: neither bonus money nor the operator's. */
+export function realPartOf(amountMinor: bigint, legs: readonly Leg[], game: Vertical): bigint {
+  return amountMinor - paidFrom(legs, bonusAccount(game)) - paidFrom(legs, account.promoRecovered);
+}
+
 export function takesBonus(legs: readonly Leg[], game: Vertical): boolean {
   return legs.some((leg) => isBonusMoney(leg.source, game));
 }
@@ -141,10 +149,23 @@ export function homeOf(
   bonus: Bonus | null,
   atMs: number,
 ): number {
-  if (wallet === account.main || !bonus || bonus.state === bonusState.completed) return account.main;
+  // What a stake that was taken again had out of the operator's own.
+  if (wallet === account.promoRecovered) return wallet;
+  if (!isBonusMoney(wallet, game) || !bonus || bonus.state === bonusState.completed) return account.main;
   const isOpen = bonus.state === bonusState.running && isWithinTime(state, game, bonus, atMs);
   if (isOpen) return wallet;
   return wallet === bonusAccount(game) ? account.promoRecovered : account.main;
+}
+
+/** True: the bonus that a stake counted towards still runs. */
+export function isCounting(
+  state: PlayerState,
+  game: Vertical,
+  { sequence }: Pick<Recorded, 'sequence'>,
+  atMs: number,
+): boolean {
+  const wallet = bonusAccount(game);
+  return homeOf(state, game, wallet, bonusOfStake(state, game, sequence), atMs) === wallet;
 }
 
 /**

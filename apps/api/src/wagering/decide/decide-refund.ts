@@ -8,7 +8,6 @@ import {
   move,
   openWorkingBalances,
   outcomeCode,
-  paidFrom,
   type Command,
   type Decision,
   type Known,
@@ -16,10 +15,11 @@ import {
   type Recorded,
   type Vertical,
 } from '../../ledger/public.ts';
-import { bonusOfStake, homeOf, wager } from './bonus.rules.ts';
-import { wasPaidFor } from './round.rules.ts';
+import { bonusOfStake, homeOf, isCounting, realPartOf, wager } from './bonus.rules.ts';
 import { accept, refuse } from './decision.ts';
-import { isHeld, isRoundEnded, isSettled } from './round.rules.ts';
+import { countedOf, isHeld, isRoundEnded, isSettled, wasPaidFor } from './round.rules.ts';
+import { takeOrOwe, takeOut } from './owe.rules.ts';
+import { setOff } from './set-off.rules.ts';
 
 /**
  * Takes a stake or a win back, once, with the stored amounts. Accepted whatever the player may or may not do.
@@ -47,23 +47,33 @@ export function decideRefund(state: PlayerState, command: Command, known: Known)
   if (isHeld(original, known.round) || isSettled(known.settling)) {
     return refuse(state, command, known, outcomeCode.stakeSettled);
   }
-  return giveBackStake(state, known, original, game);
+  return giveBackStake(state, command, known, original, game);
 }
 
-/** Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the operator. */
-function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: Vertical): Decision {
+/**
+ * Each part to the wallet it came from; if its bonus has ended, to the player's own or back to the operator. What is owed
+ * of its round comes out of it.
+ */
+function giveBackStake(
+  state: PlayerState,
+  { referenceKey }: Command,
+  known: Known,
+  stake: Recorded,
+  game: Vertical,
+): Decision {
   const working = openWorkingBalances(state.balances);
   const bonus = bonusOfStake(state, game, stake.sequence);
   const to = (wallet: number) => homeOf(state, game, wallet, bonus, known.atMs);
   for (const leg of stake.legs) move(working, leg.destination, to(leg.source), leg.amountMinor);
-  const realMinor = stake.requestedMinor - paidFrom(stake.legs, bonusAccount(game));
+  const owedMinor = setOff(state, known, working);
+  const realMinor = realPartOf(stake.requestedMinor, stake.legs, game);
   const lost = countLoss(state, known.atMs, -realMinor, stake.decidedAtMs);
   const staked = countStake(state, known.atMs, -realMinor, stake.decidedAtMs);
   // Only a bonus that still runs takes its progress back.
-  const isOpen = to(bonusAccount(game)) === bonusAccount(game);
-  const weightBasisPoints = isOpen ? stake.weightBasisPoints : 0;
+  const isRunning = isCounting(state, game, stake, known.atMs);
+  const weightBasisPoints = isRunning ? countedOf(stake, referenceKey, known.round) : 0;
   const wageredE4 = wager(state, game, stake.legs, -weightBasisPoints);
-  const after = { ...state, ...lost, ...staked, wageredE4 };
+  const after = { ...state, ...lost, ...staked, owedMinor, wageredE4 };
   return { ...accept(after, game, known, working), marksReference: true, weightBasisPoints };
 }
 
@@ -74,7 +84,7 @@ function giveBackStake(state: PlayerState, known: Known, stake: Recorded, game: 
 function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vertical): Decision {
   const working = openWorkingBalances(state.balances);
   const bonus = bonusOfStake(state, game, win.sequence);
-  let owedMinor = 0n;
+  let missingMinor = 0n;
   let bonusMinor = 0n;
   for (const [index, leg] of win.legs.entries()) {
     if (leg.source !== account.operatorGames) continue;
@@ -85,30 +95,16 @@ function takeBackWin(state: PlayerState, known: Known, win: Recorded, game: Vert
     const isKept = !isBound || (!wasReleased && bonus?.state === bonusState.running);
     const home = wasReleased ? account.main : homeOf(state, game, leg.destination, bonus, known.atMs);
     const from = isKept ? leg.destination : home;
-    const takenMinor = take(working.balances, from, leg.amountMinor);
-    if (takenMinor > 0n) move(working, from, account.operatorGames, takenMinor);
-    owedMinor += leg.amountMinor - takenMinor;
+    missingMinor += leg.amountMinor - takeOut(working, from, leg.amountMinor, account.operatorGames);
     const isBonus = leg.destination === bonusAccount(game) || leg.destination === account.promoRecovered;
     if (isBonus) bonusMinor += leg.amountMinor;
   }
-  const fromMainMinor = take(working.balances, account.main, owedMinor);
   // A win of zero leaves a leg, too: its direction distinguishes it from a stake that is given back.
-  if (fromMainMinor > 0n || win.requestedMinor === 0n)
-    move(working, account.main, account.operatorGames, fromMainMinor);
-  const fromExcessMinor = take(working.balances, account.excess, owedMinor - fromMainMinor);
-  if (fromExcessMinor > 0n) move(working, account.excess, account.operatorGames, fromExcessMinor);
-  const leftMinor = owedMinor - fromMainMinor - fromExcessMinor;
-  if (leftMinor > 0n) move(working, account.receivable, account.operatorGames, leftMinor);
+  if (win.requestedMinor === 0n) move(working, account.main, account.operatorGames, 0n);
+  const owedMinor = takeOrOwe(working, missingMinor, account.operatorGames);
   const realMinor = wasPaidFor(win, known.round) ? win.requestedMinor - bonusMinor : 0n;
   const lost = countLoss(state, known.atMs, realMinor, win.decidedAtMs);
-  const after = { ...state, ...lost, owedMinor: state.owedMinor + leftMinor };
+  const after = { ...state, ...lost, owedMinor: state.owedMinor + owedMinor };
   const decision = { ...accept(after, game, known, working), marksReference: true };
-  return leftMinor > 0n ? { ...decision, incident: 'debt' } : decision;
-}
-
-/** What can be taken out of an account. One of a ledger side gives all that was paid into it. */
-function take(balances: Readonly<Record<number, bigint>>, wallet: number, wantedMinor: bigint): bigint {
-  if (wallet < 0) return wantedMinor;
-  const heldMinor = balances[wallet] ?? 0n;
-  return heldMinor < wantedMinor ? heldMinor : wantedMinor;
+  return owedMinor > 0n ? { ...decision, incident: 'debt' } : decision;
 }

@@ -1,7 +1,6 @@
 import {
   account,
   kind,
-  move,
   openWorkingBalances,
   outcomeCode,
   type Command,
@@ -10,6 +9,7 @@ import {
   type PlayerState,
 } from '../../ledger/public.ts';
 import { accept, refuse } from './decision.ts';
+import { takeOrOwe } from './owe.rules.ts';
 
 /**
  * A payment provider has taken a deposit back: out of MAIN and of what no balance could hold, as far as they reach; the
@@ -26,15 +26,8 @@ export function decideReversal(state: PlayerState, command: Command, known: Know
     return refuse(state, command, known, outcomeCode.amountMismatch);
   }
   const working = openWorkingBalances(state.balances);
-  let openMinor = deposit.requestedMinor;
-  for (const wallet of [account.main, account.excess]) {
-    const held = working.balances[wallet] ?? 0n;
-    const taken = held < openMinor ? held : openMinor;
-    if (taken > 0n) move(working, wallet, account.payments, taken);
-    openMinor -= taken;
-  }
-  if (openMinor > 0n) move(working, account.receivable, account.payments, openMinor);
-  const after = { ...state, owedMinor: state.owedMinor + openMinor };
+  const owedMinor = takeOrOwe(working, deposit.requestedMinor, account.payments);
+  const after = { ...state, owedMinor: state.owedMinor + owedMinor };
   const decision = { ...accept(after, 0, known, working), marksReference: true };
-  return openMinor > 0n ? { ...decision, incident: 'debt' } : decision;
+  return owedMinor > 0n ? { ...decision, incident: 'debt' } : decision;
 }

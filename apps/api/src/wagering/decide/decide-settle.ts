@@ -15,16 +15,16 @@ import {
   type Command,
   type Decision,
   type Known,
-  type Leg,
   type OutcomeCode,
   type PlayerState,
   type WorkingBalances,
   type Recorded,
   type Vertical,
 } from '../../ledger/public.ts';
-import { bonusOfStake, completeBonus, homeOf } from './bonus.rules.ts';
+import { bonusOfStake, completeBonus, homeOf, isCounting, wager } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
-import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
+import { countedOf, isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
+import { setOff } from './set-off.rules.ts';
 
 /** What can be counted on one account of the database, with room for counters of losses. */
 const EXCESS_MINOR_MAX = 2n ** 62n;
@@ -48,42 +48,37 @@ export function decideSettle(state: PlayerState, command: Command, known: Known)
   const game = stakes[0]?.vertical || command.vertical;
   if (game === 0) throw new Error(`command ${command.key} of kind ${kind.settle} has no vertical`);
   const working = openWorkingBalances(state.balances);
+  const isFree = stakes.every(({ requestedMinor }) => requestedMinor === 0n);
   const bonusMinor =
-    stakes.length === 0 && command.isSpinWinnings
+    isFree && command.isSpinWinnings
       ? collect(working, command.amountMinor)
       : payParts(state, game, command.amountMinor, stakes, working, known.atMs);
   // A win that no stake of the player paid for, a free spin's, is no return for loss limits.
   const realMinor = stakes.length === 0 ? 0n : command.amountMinor - bonusMinor;
   const counted = countLoss(state, known.atMs, -realMinor);
   const owedMinor = setOff(state, known, working);
-  const decision = accept(
-    completeBonus({ ...state, ...counted, owedMinor }, game, working, known.atMs),
-    game,
-    known,
-    working,
-  );
+  const uncounted = command.isCashOut ? uncount(state, command, game, known) : nothingUncounted(state);
+  const settled = { ...state, ...counted, owedMinor, wageredE4: uncounted.wageredE4 };
+  const decision: Decision = {
+    ...accept(completeBonus(settled, game, working, known.atMs), game, known, working),
+    ...(uncounted.weightBasisPoints > 0 && { weightBasisPoints: uncounted.weightBasisPoints }),
+  };
+  if (decision.incident) return decision;
+  if (command.isOfUnknownAward && command.amountMinor > 0n) return { ...decision, incident: 'unknown_award' };
   const isHuge = stakes.length === 0 && command.amountMinor >= hugeMinor(state.currency);
-  return isHuge && !decision.incident ? { ...decision, incident: 'unstaked_win' } : decision;
+  return isHuge ? { ...decision, incident: 'unstaked_win' } : decision;
 }
 
-/**
- * A win in a round whose win was taken back corrects it: what is owed of that round comes out of it. Answers what the
- * player owes afterwards.
- */
-function setOff(state: PlayerState, { round }: Known, working: WorkingBalances): bigint {
-  if (state.owedMinor === 0n) return 0n;
-  const before = round.flatMap(({ recorded }) => recorded?.legs ?? []);
-  const ofRoundMinor = paidFrom(before, account.receivable) - paidInto(before, account.receivable);
-  const bounds = [ofRoundMinor, state.owedMinor, paidInto(working.legs, account.main)];
-  const setOffMinor = bounds.reduce((least, bound) => (bound < least ? bound : least));
-  if (setOffMinor <= 0n) return state.owedMinor;
-  move(working, account.main, account.receivable, setOffMinor);
-  return state.owedMinor - setOffMinor;
+/** A stake that is cashed out counts no longer, once, as far as its bonus still runs. */
+function uncount(state: PlayerState, { referenceKey, roundKey }: Command, game: Vertical, known: Known) {
+  const stake = known.original.recorded;
+  const isOfRound = stake !== null && roundKey !== null && stake.roundKey === roundKey;
+  if (!isOfRound || !isCounting(state, game, stake, known.atMs)) return nothingUncounted(state);
+  const weightBasisPoints = countedOf(stake, referenceKey, known.round);
+  return { weightBasisPoints, wageredE4: wager(state, game, stake.legs, -weightBasisPoints) };
 }
 
-function paidInto(legs: readonly Leg[], wallet: number): bigint {
-  return legs.reduce((sum, leg) => (leg.destination === wallet ? sum + leg.amountMinor : sum), 0n);
-}
+const nothingUncounted = ({ wageredE4 }: PlayerState) => ({ weightBasisPoints: 0, wageredE4 });
 
 /**
  * From here on a win without a stake is looked at by operators: what a player who has proven nothing may take out. In a
@@ -124,7 +119,7 @@ function payParts(
     if (home === account.main && into === wallet) move(working, wallet, account.main, partMinor);
     placedMinor += partMinor;
     // What no bonus wallet can hold is bound by no bonus any more.
-    if (wallet === bonusAccount(game) && into !== account.excess) bonusMinor += partMinor;
+    if (wallet !== lockedAccount(game) && into !== account.excess) bonusMinor += partMinor;
   }
   move(working, account.operatorGames, account.main, amountMinor - placedMinor);
   return bonusMinor;
@@ -135,7 +130,7 @@ type BonusPart = { readonly wallet: number; readonly bonus: Bonus | null; readon
 /** What stakes took out of bonus wallets, by wallet and by the bonus they belong to. */
 function bonusParts(state: PlayerState, game: Vertical, stakes: readonly Recorded[]): readonly BonusPart[] {
   const parts: BonusPart[] = [];
-  for (const wallet of [bonusAccount(game), lockedAccount(game)]) {
+  for (const wallet of [bonusAccount(game), lockedAccount(game), account.promoRecovered]) {
     const paid = new Map<Bonus | null, bigint>();
     for (const stake of stakes) {
       const minor = paidFrom(stake.legs, wallet);

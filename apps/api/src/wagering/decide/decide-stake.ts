@@ -25,19 +25,21 @@ import {
 } from '../../ledger/public.ts';
 import { fundingOrder, stakeableBonus, takesBonus, termsRejection, wager, weightOf } from './bonus.rules.ts';
 import { accept, notYet, refuse } from './decision.ts';
+import { decideStakeAgain } from './decide-stake-again.ts';
 import { msToNextRound, pacedOn, whyTooSoon } from './pace.rules.ts';
 import { isRoundEnded, openStakes, settlementRejection } from './round.rules.ts';
 
 /**
  * Takes a stake: MAIN first, or in the order of a bonus. A correction of what was played already counts like one,
  * but for the time of play, and is refused for the lack of a stake in its round (stakeUnknown may be retried, as for
- * a win) or of money.
+ * a win) or of money. One that was given back and is taken again: `decideStakeAgain`.
  * Refuses, in this order: playNotAllowed, stakesBarred, roundClosed, limitMissing, restAfterCheck,
  * activityCheckDue, timeLimitReached, otherGamePlayed, roundTooSoon (may be retried), stakeAboveCap, gameExcludedByBonus,
  * stakeAboveBonusMaximum, insufficientFunds, lossLimitReached, stakeLimitReached.
  * Source: docs/domains/wagering.md
  */
 export function decideStake(state: PlayerState, command: Command, known: Known): Decision {
+  if (command.isTakenAgain) return decideStakeAgain(state, command, known);
   const { isCorrection = false } = command;
   const refusal = isCorrection ? settlementRejection(known.round) : stakeRejection(state, command, known);
   if (refusal === outcomeCode.stakeUnknown) return notYet(state, command, known, refusal);
@@ -76,13 +78,10 @@ export function decideStake(state: PlayerState, command: Command, known: Known):
 }
 
 function stakeRejection(state: PlayerState, command: Command, known: Known): OutcomeCode | null {
-  const { status, level, verifyBefore } = state;
-  const isAboveThreshold = isPastThreshold(state.depositedMinor, state.verifyThresholdMinor);
-  if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
-  if (known.atMs < state.stakesBarredUntilMs) return outcomeCode.stakesBarred;
+  const barred = barredRejection(state, known);
+  if (barred !== null) return barred;
   if (command.endedRound !== 'accept' && isRoundEnded(known.round)) return outcomeCode.roundClosed;
-  const protection =
-    whyProtected(state, known) ?? timeRejection(state, known) ?? whyTooSoon(state, command, known);
+  const protection = protectionRejection(state, known) ?? whyTooSoon(state, command, known);
   if (protection !== null) return protection;
   const before = openStakes(known.round).reduce((sum, stake) => sum + stake.requestedMinor, 0n);
   const roundMinor = before + command.amountMinor;
@@ -90,9 +89,26 @@ function stakeRejection(state: PlayerState, command: Command, known: Known): Out
   return stakeCapMinor !== undefined && roundMinor > stakeCapMinor ? outcomeCode.stakeAboveCap : null;
 }
 
-function isPast(window: LimitWindow, atMs: number): boolean {
+/** Why a player may put no own money at risk: playNotAllowed, stakesBarred. Pure. */
+export function barredRejection(state: PlayerState, known: Known): OutcomeCode | null {
+  const { status, level, verifyBefore } = state;
+  const isAboveThreshold = isPastThreshold(state.depositedMinor, state.verifyThresholdMinor);
+  if (!mayPlay({ status, level, verifyBefore, isAboveThreshold })) return outcomeCode.playNotAllowed;
+  return known.atMs < state.stakesBarredUntilMs ? outcomeCode.stakesBarred : null;
+}
+
+/** True: more is used than the limit of the window allows. Pure. */
+export function isPast(window: LimitWindow, atMs: number): boolean {
   const limitMinor = limitAt(window, atMs);
   return limitMinor !== null && window.usedMinor > limitMinor;
+}
+
+/**
+ * What protects a player from play now: limitMissing; outside a round that runs also restAfterCheck, activityCheckDue and
+ * timeLimitReached. Pure.
+ */
+export function protectionRejection(state: PlayerState, known: Known): OutcomeCode | null {
+  return whyProtected(state, known) ?? timeRejection(state, known);
 }
 
 /** Limits that must stand first, and the notice of the activity timer; a round that runs may go on. */

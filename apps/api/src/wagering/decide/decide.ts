@@ -8,6 +8,7 @@ import { decideVoid } from './decide-void.ts';
 import { decideHold, decidePayout, decideReturn } from './decide-withdrawal.ts';
 import { completeBonus } from './bonus.rules.ts';
 import { decideCredit, decideEnd, decideGrant, decideSpins } from './decide-bonus.ts';
+import { decideBuyIn, decideBuyInReturn, decidePoolPrize } from './decide-buy-in.ts';
 import { decideReversal } from './decide-reversal.ts';
 import { accept, refuse, repeat } from './decision.ts';
 import { isRoundEnded } from './round.rules.ts';
@@ -45,6 +46,9 @@ const deciders: Readonly<Record<Kind, (state: PlayerState, command: Command, kno
   [kind.creditPromo]: decideCredit,
   [kind.releaseSpins]: decideSpins,
   [kind.reverseDeposit]: decideReversal,
+  [kind.buyIn]: decideBuyIn,
+  [kind.returnBuyIn]: decideBuyInReturn,
+  [kind.payPool]: decidePoolPrize,
 };
 
 /**

@@ -42,6 +42,19 @@ export function isHeld(stake: Recorded, round: readonly History[]): boolean {
   return !openStakes(round).some((other) => other.sequence !== stake.sequence && other.requestedMinor > 0n);
 }
 
+/** The weight with which a stake still counts towards a bonus: none once a cash-out of its round has taken it back. */
+export function countedOf(
+  { weightBasisPoints }: Recorded,
+  key: string | null,
+  round: readonly History[],
+): number {
+  const wasTakenBack = round.some(
+    ({ recorded }) =>
+      recorded?.kind === kind.settle && recorded.referenceKey === key && recorded.weightBasisPoints > 0,
+  );
+  return wasTakenBack ? 0 : weightBasisPoints;
+}
+
 /** True: a stake that had not been given back paid for this win of the round, when it came. */
 export function wasPaidFor(win: Recorded, round: Known['round']): boolean {
   if (win.referenceKey !== null) return true;

@@ -20,17 +20,21 @@ const { done, gameExcludedByBonus, stakeAboveBonusMaximum, insufficientFunds } =
 
 describe('stakes and wins under a bonus', () => {
   const first = [stake('a', 12_000n)];
+  // facts: BE.1
   test('example 1: own money pays first, and only the bonus part counts', () => {
     expect(result(given({ m: 10_000n, b: 5_000n }), first)).toMatchObject({ m: 0n, b: 3_000n, p: 2_000n });
   });
+  // facts: BE.2
   test('example 2: a win is split by what paid for its round', () => {
     const { m, b } = result(given({ m: 10_000n, b: 5_000n }), [...first, win('a', 6_000n)]);
     expect([m, b]).toEqual([5_000n, 4_000n]);
   });
+  // facts: BE.3
   test('example 3: a stake of own money alone counts nothing', () => {
     const all = [...first, win('a', 6_000n), stake('b', 5_000n)];
     expect(result(given({ m: 10_000n, b: 5_000n }), all)).toMatchObject({ m: 0n, b: 4_000n, p: 2_000n });
   });
+  // facts: BE.4
   test('example 4: weights never round a stake away', () => {
     const three = ['a', 'b', 'c'].map((key) => stake(key, 333n));
     const ten = given({ b: 5_000n, terms: at(1_000) });
@@ -39,6 +43,7 @@ describe('stakes and wins under a bonus', () => {
     const two = play(ten, [stake('a', 5n), stake('b', 5n)]).state;
     expect(two.wageredE4[21]).toBe(10_000n);
   });
+  // facts: BE.5
   test('example 5: a stake that is given back takes exactly its own progress back', () => {
     const terms: Terms = {
       weights: { games: new Map([['low', 1_000]]), categories: new Map(), default: 10_000 },
@@ -48,6 +53,7 @@ describe('stakes and wins under a bonus', () => {
     expect(play(start, both).state.wageredE4[21]).toBe(21_000_000n);
     expect(play(start, [...both, refund('a')]).state.wageredE4[21]).toBe(20_000_000n);
   });
+  // facts: BE.17, BE.18
   test('example 17, 18: a sticky bonus stakes bound money first, and pays back in the same shares', () => {
     const start = given({ l: 10_000n, b: 5_000n, terms: sticky, requiredE4: 10n ** 12n });
     const lost = [stake('a', 6_000n), win('a', 0n)];
@@ -55,6 +61,7 @@ describe('stakes and wins under a bonus', () => {
     const then = [...lost, stake('b', 5_000n), win('b', 5_000n)];
     expect(result(start, then)).toMatchObject({ l: 4_000n, b: 5_000n, p: 11_000n });
   });
+  // facts: BE.19
   test('example 19: bound, bonus and own money together', () => {
     const { decisions, m, l, b, p } = result(given({ l: 100n, b: 200n, m: 500n, terms: sticky }), [
       stake('a', 600n),
@@ -66,6 +73,7 @@ describe('stakes and wins under a bonus', () => {
 });
 
 describe('terms are enforced by refusing the bet', () => {
+  // facts: BE.6
   test('example 6: an excluded game takes own money, and no bonus money', () => {
     const start = given({ m: 300n, b: 5_000n, terms: { excludedGames: new Set(['g']) } });
     const { codes, m, b } = result(start, [
@@ -75,17 +83,20 @@ describe('terms are enforced by refusing the bet', () => {
     expect(codes).toEqual([done, gameExcludedByBonus]);
     expect([m, b]).toEqual([100n, 5_000n]);
   });
+  // facts: BE.7
   test('example 7: a bet above the maximum is refused, one at it is taken', () => {
     const start = given({ m: 300n, b: 5_000n, terms: maxBet(500n) });
     const { codes, m, b, p } = result(start, [stake('a', 600n), stake('b', 500n)]);
     expect(codes).toEqual([stakeAboveBonusMaximum, done]);
     expect([m, b, p]).toEqual([0n, 4_800n, 200n]);
   });
+  // facts: BE.8
   test('example 8: own money is bound only where the terms say so', () => {
     const of = (terms: Terms) => result(given({ m: 2_000n, b: 5_000n, terms }), [stake('a', 1_500n)]).codes;
     expect(of(maxBet(500n))).toEqual([done]);
     expect(of(maxBet(500n, { maxBetScope: 'while_active' }))).toEqual([stakeAboveBonusMaximum]);
   });
+  // facts: BE.9, BB.12
   test('example 9: the maximum is that of the whole round, however many bets make it up', () => {
     const round = { roundKey: 'hand' };
     const bets = [stake('a', 300n, round), stake('b', 200n, round), stake('c', 1n, round)];
@@ -103,6 +114,7 @@ describe('terms are enforced by refusing the bet', () => {
 });
 
 describe('completion', () => {
+  // facts: BE.10
   test('example 10: met by the stake, completed when its round is settled with nothing', () => {
     const all = [stake('a', 500n), win('a', 0n)];
     const { m, b, p, ending } = result(given({ b: 4_200n, p: 49_600n }), all);
@@ -115,6 +127,7 @@ describe('completion', () => {
       ending: bonusEnding.completed,
     });
   });
+  // facts: BE.11
   test('example 11: a round still open then pays own money, and a refund undoes nothing', () => {
     const met = [stake('x', 500n), stake('y', 500n), win('y', 0n)];
     const start = given({ b: 4_200n, p: 49_000n });
@@ -122,6 +135,7 @@ describe('completion', () => {
     expect(result(start, [...met, win('x', 1_200n)]).m).toBe(4_400n);
     expect(result(start, [...met, refund('x')])).toMatchObject({ m: 3_700n, ending: bonusEnding.completed });
   });
+  // facts: BE.21
   test('example 21: where the grant is not cashable it goes back, never more than is left', () => {
     const end21 = (b: bigint) =>
       result(
@@ -139,6 +153,7 @@ describe('completion', () => {
     expect(end21(3_000n).m).toBe(2_500n);
     expect(recovered(end21(3_000n))).toEqual([0n, 3_000n]);
   });
+  // facts: BE.22
   test('example 22: the cap of the terms is applied once, at completion', () => {
     const terms: Terms = { conversionCap: { timesE2: 500n } };
     const all = result(given({ b: 41_200n, p: 50_000n, grantedMinor: 2_000n, terms }), [
@@ -148,6 +163,7 @@ describe('completion', () => {
     expect(all.m).toBe(10_000n);
     expect(recovered(all)).toEqual([0n, 31_200n]);
   });
+  // facts: BE.23, BE.24
   test('example 23, 24: after its time only a bonus whose wagering is met is completed by open rounds', () => {
     const expiresAtMs = NOON_MS + 1_000;
     const late = { atMs: [NOON_MS, NOON_MS + 5_000] };

@@ -9,7 +9,7 @@ export type Feed = {
   readonly provider: string;
   /** Holds one connection until it ends. `onAnswer` reports that the feed answered, which resets the backoff. */
   hold(signal: AbortSignal, onAnswer: () => void): Promise<LineEnd>;
-  /** The tables of the feed are unknown from now on. */
+  /** What the feed reported is unknown from now on. */
   lost(): void;
 };
 
