@@ -16,6 +16,7 @@ import { migrateGames, readGamesMigrations } from './platform/schema.ts';
 import { playRoutes } from './play.routes.ts';
 import { startSweeper } from './rounds/round.jobs.ts';
 import type { SessionContext } from './sessions/session.service.ts';
+import { rootReader, virtualsModule } from './virtuals/virtuals.module.ts';
 import { demoWallet } from './wallet/demo-wallet.service.ts';
 import { seamlessWallet } from './wallet/seamless-wallet.adapter.ts';
 
@@ -58,6 +59,14 @@ export async function startGames(config: GamesConfig, clock: Clock = systemClock
     authenticate: platform.authenticate,
     artUrl: artUrls(),
   };
+  const virtuals = virtualsModule({
+    db,
+    clock,
+    log: app.log,
+    secret: config.seamlessSecret,
+    readRoot: rootReader(config.platformUrl),
+    pace: config.virtualsPace,
+  });
 
   takeStrictJson(app);
   app.setErrorHandler(answerError);
@@ -67,8 +76,12 @@ export async function startGames(config: GamesConfig, clock: Clock = systemClock
   });
   health(app, db, readGamesMigrations());
   await app.register(async (scope) => playRoutes(scope, ctx, config.isRateLimited));
-  await app.register(async (scope) => platformCallRoutes(scope, ctx, config.seamlessSecret));
+  await app.register(async (scope) =>
+    platformCallRoutes(scope, ctx, virtuals.virtuals, config.seamlessSecret),
+  );
+  virtuals.routes(app);
   await app.register(async (scope) => pageRoutes(scope, config.siteOrigins, ctx.artUrl));
+  await virtuals.start();
   const sweeper = startSweeper(ctx);
   const origin = await listen(app, config);
   app.log.info({ origin }, 'games_started');
@@ -77,6 +90,7 @@ export async function startGames(config: GamesConfig, clock: Clock = systemClock
     log: app.log,
     sweep: sweeper.sweep,
     async close() {
+      await virtuals.stop();
       await app.close();
       await sweeper.stop();
       await db.close();

@@ -7,7 +7,9 @@ import {
   type RoundCard,
 } from '@halcyon/wire/seamless/games-calls';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, verifyCall } from '@halcyon/wire/seamless/signature';
+import { virtualCalls, virtualsPath, type VirtualCall } from '@halcyon/wire/virtuals/virtual-calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { GameRefusal } from './platform/game-refusal.ts';
 import {
   findRoundByAnyId,
@@ -18,8 +20,11 @@ import {
 import { games, type Game } from './rounds/game-catalogue.ts';
 import { viewOfRound } from './rounds/round-view.ts';
 import { readSeeds, rotateSeeds } from './seeds/seed.service.ts';
-import { playerKeyOf, type SessionContext } from './sessions/session.service.ts';
+import { playerKeyOf } from './sessions/player-key.ts';
+import type { SessionContext } from './sessions/session.service.ts';
+import { cancelSpins, issueSpins, spinStatus } from './spins/spin-award.service.ts';
 import { stakesFor } from './stakes.ts';
+import type { Virtuals } from './virtuals/virtuals.service.ts';
 
 const SETTLED_MAX = 500;
 
@@ -28,13 +33,17 @@ type Handlers = {
 };
 
 /** The platform's calls to us, signed like its wallet's calls. These paths have no session and no browser. */
-export function platformCallRoutes(app: FastifyInstance, ctx: SessionContext, secret: string): void {
+export function platformCallRoutes(
+  app: FastifyInstance,
+  ctx: SessionContext,
+  virtuals: Virtuals,
+  secret: string,
+): void {
   // The signature is over the bytes that came, so this part of the server keeps them.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  const handlers = handlersOf(ctx);
-  for (const [name, { path, request: schema }] of Object.entries(gamesCalls)) {
-    app.post(`${GAMES_PREFIX}${path}`, async (request, reply) => {
+  const serve = (path: string, schema: z.ZodType, handler: (request: never) => Promise<{ ok: boolean }>) =>
+    app.post(path, async (request, reply) => {
       const rawBody = typeof request.body === 'string' ? request.body : '';
       const verdict = verifyCall(
         [secret],
@@ -45,11 +54,14 @@ export function platformCallRoutes(app: FastifyInstance, ctx: SessionContext, se
       if (!verdict.ok) return reply.status(401).send({ ok: false, code: verdict.code });
       const read = schema.safeParse(parseJson(rawBody));
       if (!read.success) return reply.status(400).send({ ok: false, code: 'bad_request' });
-      const handler = handlers[name as GamesCall] as (request: unknown) => Promise<{ ok: boolean }>;
-      const answer = await handler(read.data);
+      const answer = await handler(read.data as never);
       return reply.status(answer.ok ? 200 : 409).send(answer);
     });
-  }
+  const handlers = handlersOf(ctx);
+  for (const name of Object.keys(gamesCalls) as GamesCall[])
+    serve(`${GAMES_PREFIX}${gamesCalls[name].path}`, gamesCalls[name].request, handlers[name]);
+  for (const name of Object.keys(virtualCalls) as VirtualCall[])
+    serve(`${virtualsPath}${virtualCalls[name].path}`, virtualCalls[name].request, virtuals.calls[name]);
 }
 
 function handlersOf(ctx: SessionContext): Handlers {
@@ -84,6 +96,9 @@ function handlersOf(ctx: SessionContext): Handlers {
       );
       return { ok: true, rounds: rows.map(toRoundCard) };
     },
+    issueSpins: (of) => issueSpins(ctx, of),
+    cancelSpins: ({ awardId }) => cancelSpins(ctx, awardId),
+    spinStatus: ({ awardId }) => spinStatus(ctx, awardId),
     async settledRounds({ settledFrom, settledBefore, afterRoundId }) {
       const span = { from: new Date(settledFrom), before: new Date(settledBefore), limit: SETTLED_MAX + 1 };
       const rows = await listSettledRounds(db, { ...span, afterRoundId: afterRoundId ?? null });

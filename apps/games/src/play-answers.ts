@@ -174,6 +174,15 @@ const GameDescription = z.discriminatedUnion('kind', [
 
 const seed = { serverSeedHash: Hex, clientSeed: z.string(), nextNonce: z.int(), createdAt: Instant };
 
+const SpinAward = z.strictObject({
+  awardId: z.uuid(),
+  roundsTotal: z.int(),
+  roundsPlayed: z.int(),
+  valueMinor: AmountMinor,
+  winMinor: AmountMinor,
+  expiresAt: Instant,
+});
+
 export const answerSchemas = {
   SessionAnswer: z.strictObject({
     sessionToken: z.string().nullable(),
@@ -182,6 +191,7 @@ export const answerSchemas = {
     balanceMinor: AmountMinor,
     unfinishedRound: RoundView.nullable(),
     lastRound: RoundView.nullable(),
+    spins: SpinAward.nullable(),
     serverTime: Instant,
   }),
   RoundAnswer: z.strictObject({
@@ -189,6 +199,7 @@ export const answerSchemas = {
     balanceMinor: AmountMinor.nullable(),
     retryAfterMs: z.int().nullable(),
     nextRoundAt: Instant,
+    spins: SpinAward.nullable(),
   }),
   ReplayAnswer: z.strictObject({ round: RoundView, description: GameDescription }),
   SeedsAnswer: z.strictObject({

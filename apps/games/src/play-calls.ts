@@ -10,6 +10,8 @@ export const RoundRequest = z.strictObject({
   idempotencyKey: z.uuid(),
   /** The round was begun by autoplay and not by a press; refused where the market forbids that. */
   isAutoplay: z.boolean().exactOptional(),
+  /** The award of free spins that pays for the round. */
+  awardId: z.uuid().exactOptional(),
 });
 const Action = z.enum(['hit', 'stand', 'double', 'split', 'insure', 'decline-insurance']);
 export const ActionRequest = z.strictObject({

@@ -13,7 +13,7 @@
  * | POST /api/rounds | RoundRequest → RoundAnswer |
  * | POST /api/rounds/:roundId/actions | ActionRequest → RoundAnswer; blackjack |
  * | GET /api/rounds/:publicId | → ReplayAnswer; no bearer, anyone with the public id may view it |
- * | GET /api/seeds | → SeedsAnswer |
+ * | GET /api/seeds | → SeedsAnswer (seed-protocol.ts) |
  * | POST /api/seeds/rotate | RotateRequest → SeedsAnswer |
  * | POST /api/verify | VerifyRequest → VerifyAnswer (verify-protocol.ts); no bearer, stores nothing |
  * | GET /api/openapi.json | the machine-readable form of this page |
@@ -298,6 +298,17 @@ export type RoundView = SlotRoundView | BlackjackRoundView;
 
 export type SessionRequest = { readonly launchToken: string; readonly gameId: string };
 
+/** Free spins that the player was awarded in this game: rounds of one value that cost nothing. */
+export type SpinAwardView = {
+  readonly awardId: string;
+  readonly roundsTotal: number;
+  readonly roundsPlayed: number;
+  readonly valueMinor: MinorUnits;
+  /** What they have brought so far. It is paid when the award ends. */
+  readonly winMinor: MinorUnits;
+  readonly expiresAt: Instant;
+};
+
 export type SessionAnswer = {
   /** Null on GET /api/session. Keep it in sessionStorage under the game's id, so that a reload resumes. */
   readonly sessionToken: string | null;
@@ -309,6 +320,8 @@ export type SessionAnswer = {
   readonly unfinishedRound: RoundView | null;
   /** The last settled round of this game, for "last game" recall. Null: none yet. */
   readonly lastRound: RoundView | null;
+  /** The next round may be played on it. Null: rounds cost their stake. */
+  readonly spins: SpinAwardView | null;
   readonly serverTime: Instant;
 };
 
@@ -318,6 +331,8 @@ export type RoundRequest = {
   readonly idempotencyKey: string;
   /** The round was begun by autoplay and not by a press. Absent: by a press. */
   readonly isAutoplay?: boolean;
+  /** The award that pays for the round; `stakeMinor` is then the value of its spins. */
+  readonly awardId?: string;
 };
 
 export type ActionRequest = {
@@ -337,28 +352,11 @@ export type RoundAnswer = {
   readonly retryAfterMs: number | null;
   /** Instant before which the next round is refused. */
   readonly nextRoundAt: Instant;
+  /** As in SessionAnswer, after this round. */
+  readonly spins: SpinAwardView | null;
 };
 
 export type ReplayAnswer = { readonly round: RoundView; readonly description: GameDescription };
-
-type SeedView = {
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  /** Rounds played on it; the next round has this nonce. */
-  readonly nextNonce: number;
-  readonly createdAt: Instant;
-};
-
-export type SeedsAnswer = {
-  readonly current: SeedView;
-  /** Hash of the server seed that the next rotation brings: committed before the player picks a client seed. */
-  readonly nextServerSeedHash: string;
-  /** Newest first, 20 at most. */
-  readonly revealed: readonly (SeedView & { readonly serverSeed: string; readonly revealedAt: Instant })[];
-};
-
-/** 1 to 64 characters, printable ASCII. Refused while a round is open on the current seeds. */
-export type RotateRequest = { readonly clientSeed: string };
 
 /** Codes a game can show words for. Everything else is shown as a fault with its request id. */
 export type GameProblemCode =
@@ -378,6 +376,7 @@ export type GameProblemCode =
   | 'round.autoplay_forbidden'
   | 'round.key_reused'
   | 'round.unfinished'
+  | 'round.spins_over'
   | 'round.not_found'
   | 'round.action_illegal'
   | 'round.action_stale'

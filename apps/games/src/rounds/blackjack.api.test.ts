@@ -204,6 +204,10 @@ describe('an interrupted hand of blackjack', () => {
   });
 
   test('continues undoubled when the wallet never answered the double, which is given back', async () => {
+    await games.close();
+    games = await openGames(platform, database.url, clock, { stakeGiveUp: 1_000 });
+    browser = new TestBrowser(games.origin);
+    await browser.launch('blackjack', `${player}.again`);
     const round = await dealUntil('double');
     platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
     const reply = await browser.act(round.roundId, 'double', round.actions.length);

@@ -94,7 +94,7 @@ async function applyResult(
 
 /** True: the call takes the money of its round, and may be rolled back while its outcome is unknown. */
 function takesStake({ call }: WalletCallRow): boolean {
-  return call === 'stake' || call === 'stakeAndWin';
+  return call === 'stake' || call === 'stakeAndWin' || call === 'freeSpin';
 }
 
 /** A rollback came too late: the stake and the win of the round were booked together. */
@@ -221,6 +221,7 @@ function commandOf(round: RoundRow, call: WalletCallRow): WalletCommand {
     currency: round.currency,
     amountMinor: call.amount_minor,
     winMinor: call.win_minor,
+    awardId: call.award_id,
     sessionToken: call.wallet_session_token,
     isRoundFinal: call.call === 'win' || (call.call === 'rollback' && call.action === null),
     totals: { stakeMinor: round.stake_minor, winMinor: round.win_minor ?? 0n },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '@halcyon/server-kit/clock';
 import type { GamesServer } from '../main.ts';
 import { answerSchemas } from '../play-answers.ts';
 import type { ReplayAnswer, RoundAnswer } from '../protocol.ts';
@@ -25,6 +26,13 @@ afterEach(async () => {
   await games.close();
   await platform[Symbol.asyncDispose]();
 });
+
+/** Another games server, which answers its player and gives a stake up earlier, so that a test does not wait. */
+async function giveUpSoon(): Promise<void> {
+  await games.close();
+  games = await openGames(platform, database.url, systemClock, { player: 500, stakeGiveUp: 1_000 });
+  browser = new TestBrowser(games.origin);
+}
 
 /** A player of this test only, so that tests do not interfere. */
 const freshToken = () => `${randomUUID()}.launch`;
@@ -223,6 +231,7 @@ describe('when the wallet', () => {
   );
 
   test('books a slot’s round, is silent for long and refuses to roll it back, the round counts as booked', async () => {
+    await giveUpSoon();
     await browser.launch('count-crimson', freshToken());
     platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
     expect([202, 503]).toContain((await browser.play('100')).status);
@@ -243,6 +252,7 @@ describe('when the wallet', () => {
   }, 20_000);
 
   test('never gets a slot’s round, the round is cancelled and its late call is refused', async () => {
+    await giveUpSoon();
     await browser.launch('count-crimson', freshToken());
     platform.faults.push(...Array.from({ length: 300 }, () => 'lost-before' as const));
     expect([202, 503]).toContain((await browser.play('100')).status);
@@ -260,6 +270,7 @@ describe('when the wallet', () => {
   }, 20_000);
 
   test('is silent for long, the stake is given back and never counts', async () => {
+    await giveUpSoon();
     await browser.launch('blackjack', freshToken());
     platform.faults.push('lost-after', ...Array.from({ length: 300 }, () => 'lost-before' as const));
     const reply = await browser.play('1000');

@@ -6,8 +6,10 @@ import type { Tx } from '@halcyon/server-kit/sql';
 import type { ActionRequest, RoundAnswer, RoundRequest } from '../protocol.ts';
 import { lockCurrentSeed, takeNonce } from '../seeds/seed.store.ts';
 import { type SessionRow, endSession } from '../sessions/session.store.ts';
-import { isStakeOffered, stakesFor } from '../stakes.ts';
+import { awardOf, takeSpin } from '../spins/spin-award.service.ts';
+import { isStakeOffered } from '../stakes.ts';
 import { findGame, type Game } from './game-catalogue.ts';
+import { offeredStakes } from './offered-stakes.ts';
 import type { RoundContext } from './round-context.ts';
 import { advanceRound, driveRound } from './round-driver.ts';
 import { decideRound } from './round-outcome.ts';
@@ -24,7 +26,7 @@ const RETRY_AFTER_MS = 1_500;
  * calls the wallet. A repeated idempotency key gives the same round, of the same game and stake only.
  *
  * Refuses: round.game_forbidden, round.autoplay_forbidden, round.key_reused, round.unfinished, round.too_soon,
- * round.stake_not_offered, and what the wallet refuses.
+ * round.stake_not_offered, round.spins_over, and what the wallet refuses.
  * Writes: games.round, games.wallet_call, games.player_seed (the guard row, locked first).
  */
 export async function startRound(
@@ -50,9 +52,10 @@ async function storeRound(
   if (!seed) throw new Error(`player ${session.player_key} has no current seed`);
   const known = await findRoundByKey(tx, session.player_key, request.idempotencyKey);
   const stakeMinor = BigInt(request.stakeMinor);
+  const awardId = request.awardId ?? null;
   if (known) {
-    if (known.game_id !== game.gameId || known.first_stake_minor !== stakeMinor)
-      throw new GameRefusal('round.key_reused');
+    const isSame = known.first_stake_minor === stakeMinor && known.award_id === awardId;
+    if (known.game_id !== game.gameId || !isSame) throw new GameRefusal('round.key_reused');
     return known.round_id;
   }
   if (await findUnfinishedRound(tx, session.player_key, game.gameId))
@@ -60,8 +63,11 @@ async function storeRound(
   const at = ctx.clock.now();
   const lastStart = await findLastStart(tx, session.player_key, game.gameId);
   if (lastStart && addMs(lastStart, session.min_cycle_ms) > at) throw new GameRefusal('round.too_soon');
-  if (!isStakeOffered(game.kind, offeredStakes(game, session), stakeMinor))
-    throw new GameRefusal('round.stake_not_offered');
+  const isOffered =
+    awardId === null
+      ? isStakeOffered(game.kind, offeredStakes(game, session), stakeMinor)
+      : (await takeSpin(ctx, tx, session, awardId)) === stakeMinor;
+  if (!isOffered) throw new GameRefusal('round.stake_not_offered');
 
   const roundId = randomUUID();
   const decided = {
@@ -86,6 +92,7 @@ async function storeRound(
     stakeMinor,
     winMinor: outcome.kind === 'slot' ? outcome.slot.winMinor : null,
     startedAt: at,
+    awardId,
   });
   await storeStake(ctx, tx, session, {
     roundId,
@@ -93,6 +100,7 @@ async function storeRound(
     amountMinor: stakeMinor,
     winMinor: outcome.kind === 'slot' ? outcome.slot.winMinor : null,
     firstStake: null,
+    awardId,
     at,
   });
   return roundId;
@@ -143,6 +151,7 @@ export async function actOnRound(
       amountMinor,
       winMinor: null,
       firstStake,
+      awardId: null,
       at,
     });
   });
@@ -181,19 +190,8 @@ async function answerOf(ctx: RoundContext, session: SessionRow, round: RoundRow)
     balanceMinor: balanceMinor === null ? null : String(balanceMinor),
     retryAfterMs: isWaiting ? RETRY_AFTER_MS : null,
     nextRoundAt: addMs(round.started_at, session.min_cycle_ms).toISOString(),
+    spins: await awardOf(ctx, session),
   };
-}
-
-/** Total stakes that this session may choose from. */
-export function offeredStakes(
-  game: Game,
-  session: Pick<SessionRow, 'currency' | 'stake_cap_minor'>,
-): readonly bigint[] {
-  const shape =
-    game.kind === 'slot'
-      ? { kind: 'slot' as const, stakeCoins: game.machine.definition.stakeCoins }
-      : { kind: 'blackjack' as const };
-  return stakesFor(shape, session.currency, session.stake_cap_minor);
 }
 
 async function storeStake(
@@ -207,14 +205,17 @@ async function storeStake(
     /** What the stake decides immediately; null: the player acts next, and the win is not known yet. */
     winMinor: bigint | null;
     firstStake: string | null;
+    /** The award that pays instead of the player. */
+    awardId: string | null;
     at: Date;
   },
 ): Promise<string> {
   return insertWalletCall(tx, {
     roundId: stake.roundId,
-    call: stake.winMinor === null ? 'stake' : 'stakeAndWin',
+    call: stake.awardId !== null ? 'freeSpin' : stake.winMinor === null ? 'stake' : 'stakeAndWin',
     action: stake.action,
-    amountMinor: stake.amountMinor,
+    amountMinor: stake.awardId === null ? stake.amountMinor : 0n,
+    awardId: stake.awardId,
     winMinor: stake.winMinor,
     referenceTransactionId: stake.firstStake,
     walletSessionToken: session.wallet_session_token,

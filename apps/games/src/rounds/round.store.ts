@@ -8,13 +8,13 @@ export type RoundRow = {
   first_stake_minor: bigint; stake_minor: bigint; win_minor: bigint | null; actions: BlackjackAction[];
   pending_action: BlackjackAction | null; state: RoundState; started_at: Date; moved_at: Date;
   settled_at: Date | null; server_seed: string; server_seed_hash: string; client_seed: string;
-  seed_state: 'current' | 'revealed';
+  seed_state: 'current' | 'revealed'; award_id: string | null;
 }; // prettier-ignore
 
 export type NewRound = {
   roundId: string; publicId: string; playerKey: string; playerRef: string; idempotencyKey: string; gameId: string;
   mode: Mode; currency: string; mathVersion: string; seedId: string; nonce: number; stakeMinor: bigint;
-  winMinor: bigint | null; startedAt: Date;
+  winMinor: bigint | null; startedAt: Date; awardId: string | null;
 }; // prettier-ignore
 
 /** Writes a decided round whose stake is not requested yet. */
@@ -22,10 +22,10 @@ export async function insertRound(tx: Queryable, round: NewRound): Promise<void>
   await tx.sql`
     insert into games.round
       (round_id, public_id, player_key, player_ref, idempotency_key, game_id, mode, currency, math_version, seed_id,
-       nonce, first_stake_minor, stake_minor, win_minor, state, started_at, moved_at)
+       nonce, first_stake_minor, stake_minor, win_minor, award_id, state, started_at, moved_at)
     values (${round.roundId}, ${round.publicId}, ${round.playerKey}, ${round.playerRef}, ${round.idempotencyKey},
       ${round.gameId}, ${round.mode}, ${round.currency}, ${round.mathVersion}, ${round.seedId}, ${round.nonce},
-      ${round.stakeMinor}, ${round.stakeMinor}, ${round.winMinor}, 'staking', ${round.startedAt}, ${round.startedAt})`;
+      ${round.stakeMinor}, ${round.stakeMinor}, ${round.winMinor}, ${round.awardId}, 'staking', ${round.startedAt}, ${round.startedAt})`;
 }
 
 /** By its own id. Null: no such round. */

@@ -5,12 +5,14 @@ import type { BlackjackAction } from '../protocol.ts';
 export type WalletCallRow = {
   transaction_id: string;
   round_id: string;
-  call: 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';
+  call: 'stake' | 'stakeAndWin' | 'freeSpin' | 'win' | 'rollback' | 'roundEnd';
   /** Blackjack: the action whose stake this is. Null: the round's first stake, or not a stake. */
   action: BlackjackAction | null;
   amount_minor: bigint;
-  /** Of `stakeAndWin`, whose amount is the stake. */
+  /** Of `stakeAndWin`, whose amount is the stake, and of `freeSpin`, which has none. */
   win_minor: bigint | null;
+  /** Of `freeSpin`. */
+  award_id: string | null;
   reference_transaction_id: string | null;
   wallet_session_token: string | null;
   state: 'pending' | 'booked' | 'refused' | 'given_up';
@@ -29,6 +31,7 @@ export type NewWalletCall = {
   action: BlackjackAction | null;
   amountMinor: bigint;
   winMinor: bigint | null;
+  awardId?: string | null;
   referenceTransactionId: string | null;
   walletSessionToken: string | null;
   createdAt: Date;
@@ -39,10 +42,10 @@ export type NewWalletCall = {
 export async function insertWalletCall(tx: Queryable, call: NewWalletCall): Promise<string> {
   const rows = await tx.sql<{ transaction_id: string }>`
     insert into games.wallet_call
-      (transaction_id, round_id, call, action, amount_minor, win_minor, reference_transaction_id,
+      (transaction_id, round_id, call, action, amount_minor, win_minor, award_id, reference_transaction_id,
        wallet_session_token, state, next_attempt_at, created_at)
     select ${call.roundId}::text || '-' || count(*), ${call.roundId}::uuid, ${call.call}::text, ${call.action}::text,
-      ${call.amountMinor}::bigint, ${call.winMinor}::bigint, ${call.referenceTransactionId}::text, ${call.walletSessionToken}::text, 'pending',
+      ${call.amountMinor}::bigint, ${call.winMinor}::bigint, ${call.awardId ?? null}::uuid, ${call.referenceTransactionId}::text, ${call.walletSessionToken}::text, 'pending',
       ${call.nextAttemptAt}::timestamptz, ${call.createdAt}::timestamptz
     from games.wallet_call where round_id = ${call.roundId}
     returning transaction_id`;

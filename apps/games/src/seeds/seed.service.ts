@@ -3,7 +3,7 @@ import { hashServerSeed, newServerSeed } from '../fairness/committed-draw.ts';
 import type { Clock } from '@halcyon/server-kit/clock';
 import { GameRefusal } from '../platform/game-refusal.ts';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
-import type { RotateRequest, SeedsAnswer } from '../protocol.ts';
+import type { RotateRequest, SeedsAnswer } from '../seed-protocol.ts';
 import {
   hasUnfinishedRound,
   insertSeed,

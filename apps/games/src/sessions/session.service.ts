@@ -5,13 +5,15 @@ import type { GameDescription, SessionAnswer, SessionRequest } from '../protocol
 import { findGame, type Game } from '../rounds/game-catalogue.ts';
 import type { RoundContext } from '../rounds/round-context.ts';
 import { driveRound } from '../rounds/round-driver.ts';
-import { offeredStakes } from '../rounds/round.service.ts';
+import { offeredStakes } from '../rounds/offered-stakes.ts';
 import { viewOfRound } from '../rounds/round-view.ts';
 import { findLastSettledRound, findUnfinishedRound } from '../rounds/round.store.ts';
 import { ensureSeeds } from '../seeds/seed.service.ts';
+import { awardOf } from '../spins/spin-award.service.ts';
 import { defaultStake } from '../stakes.ts';
 import { insertDemoAccount } from '../wallet/demo-wallet.store.ts';
 import type { Authenticate } from '../wallet/wallet.port.ts';
+import { playerKeyOf } from './player-key.ts';
 import { findSession, insertSession, type SessionRow } from './session.store.ts';
 
 /** No session lasts longer, whatever the platform sets. */
@@ -21,11 +23,6 @@ export type SessionContext = RoundContext & {
   readonly authenticate: Authenticate;
   readonly artUrl: (gameId: string, file: 'atlas' | 'background' | 'words') => string;
 };
-
-/** Key of a player's seeds and rounds. Demo visitors and players never share one. */
-export function playerKeyOf(mode: SessionRow['mode'], playerRef: string): string {
-  return `${mode}:${playerRef}`;
-}
 
 /**
  * Swaps a launch token for a session of this game. A demo visitor gets the demo balance the platform names, once.
@@ -102,6 +99,7 @@ export async function readSession(
     balanceMinor: String(balanceMinor),
     unfinishedRound: unfinished ? viewOfRound(unfinished) : null,
     lastRound: last ? viewOfRound(last) : null,
+    spins: await awardOf(ctx, row),
     serverTime: ctx.clock.now().toISOString(),
   };
 }

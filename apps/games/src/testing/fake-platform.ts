@@ -46,6 +46,8 @@ export type FakePlatform = AsyncDisposable & {
   isAutoplayAllowed: boolean;
   mode: 'real' | 'demo';
   isDown: boolean;
+  /** Root of every day's ledger. Null: none is published. */
+  ledgerRoot: string | null;
   /** Money booked per kind of call; rollbacks of nothing count 0. */
   totals(): { staked: bigint; won: bigint; returned: bigint; openRounds: number };
 };
@@ -74,6 +76,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     isAutoplayAllowed: false,
     mode: 'real',
     isDown: false,
+    ledgerRoot: null,
     totals() {
       const entries = [...book.values()];
       const openRounds = [...stakedRounds].filter((round) => !closedRounds.has(round)).length;
@@ -95,10 +98,16 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const rawBody = Buffer.concat(chunks);
     const path = request.url ?? '';
+    if (path.startsWith('/ledger/roots/')) {
+      if (platform.isDown) return void request.socket.destroy();
+      response.writeHead(platform.ledgerRoot === null ? 404 : 200, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ root: platform.ledgerRoot }));
+    }
     const name = path
       .slice(HALCYON_WALLET_PREFIX.length)
       .replace('/round-end', '/roundEnd')
       .replace('/stake-and-win', '/stakeAndWin')
+      .replace('/free-spin', '/freeSpin')
       .slice(1) as WalletCall;
     const body = JSON.parse(rawBody.toString('utf8')) as Money & { token: string };
     platform.received.push({ call: name, transactionId: body.transactionId ?? '' });
@@ -129,7 +138,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     const { sessionToken: _, ...compared } = body;
     const text = JSON.stringify(compared);
     const key = body.transactionId;
-    const takesStake = call === 'stake' || call === 'stakeAndWin';
+    const takesStake = call === 'stake' || call === 'stakeAndWin' || call === 'freeSpin';
     if (takesStake && platform.refuseBeforeQuery) return refusal(platform.refuseBeforeQuery);
     const known = book.get(key);
     if (known) {
@@ -150,7 +159,7 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
       if (platform.balanceMinor < amount) return write(refusal('insufficient_funds'), 0n);
       stakedRounds.add(body.roundId);
       const wonMinor = BigInt(body.winMinor ?? '0');
-      if (call === 'stakeAndWin') closedRounds.add(body.roundId);
+      if (call === 'stakeAndWin' || call === 'freeSpin') closedRounds.add(body.roundId);
       platform.balanceMinor += wonMinor - amount;
       const answer = booked(false);
       book.set(key, { call, body: text, answer, movedMinor: -amount, wonMinor });
@@ -158,7 +167,10 @@ export async function openFakePlatform(balanceMinor: bigint): Promise<FakePlatfo
     }
     const reference = book.get(body.referenceTransactionId ?? '');
     if (call === 'rollback') {
-      if (reference?.call === 'stakeAndWin' && 'operatorTransactionId' in reference.answer)
+      if (
+        (reference?.call === 'stakeAndWin' || reference?.call === 'freeSpin') &&
+        'operatorTransactionId' in reference.answer
+      )
         return refusal('already_settled');
       if (!reference) {
         const tombstone = { call: 'stake' as const, body: '', answer: {}, movedMinor: 0n };

@@ -4,7 +4,8 @@ import { openTestDatabase, testServer } from '@halcyon/testkit/database';
 import { startGames, type GamesServer } from '../main.ts';
 import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import { defaultWaits, type GamesConfig } from '../platform/config.ts';
-import type { ActionRequest, RoundAnswer, SeedsAnswer, SessionAnswer } from '../protocol.ts';
+import type { ActionRequest, RoundAnswer, SessionAnswer } from '../protocol.ts';
+import type { SeedsAnswer } from '../seed-protocol.ts';
 import type { FakePlatform } from './fake-platform.ts';
 
 /** An empty database of one test file on the machine's shared test PostgreSQL. */
@@ -34,6 +35,7 @@ export function configFor(platform: FakePlatform, databaseUrl: string, waits = q
     isRateLimited: false,
     logLevel: 'silent',
     trustedProxies: [],
+    virtualsPace: 1,
     waits,
   };
 }
@@ -43,8 +45,9 @@ export function openGames(
   platform: FakePlatform,
   databaseUrl: string,
   clock: Clock = systemClock,
+  waits: Partial<GamesConfig['waits']> = {},
 ): Promise<GamesServer> {
-  return startGames(configFor(platform, databaseUrl), clock);
+  return startGames(configFor(platform, databaseUrl, { ...quickWaits, ...waits }), clock);
 }
 
 export type Reply<Answer> = {

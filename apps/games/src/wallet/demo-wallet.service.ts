@@ -54,6 +54,7 @@ async function book(tx: Tx, command: WalletCommand, bookedAt: Date): Promise<Wal
     await write('stake', after, !isCovered);
     return isCovered ? { kind: 'booked', balanceMinor: after } : refused('stake');
   }
+  if (command.call === 'freeSpin') throw new Error('demo play has no awards of free spins');
   let after = before;
   if (command.call === 'win') after += command.amountMinor;
   if (command.call === 'rollback') {

@@ -67,6 +67,12 @@ async function execute(settings: Settings, command: WalletCommand): Promise<Wall
       const winMinor = String(command.winMinor ?? 0n);
       return read(await call(settings, 'stakeAndWin', { ...money, amountMinor, winMinor, sessionToken }));
     }
+    case 'freeSpin': {
+      const sessionToken = command.sessionToken ?? '';
+      const winMinor = String(command.winMinor ?? 0n);
+      const awardId = command.awardId ?? '';
+      return read(await call(settings, 'freeSpin', { ...money, winMinor, sessionToken, awardId }));
+    }
     case 'win':
       return read(
         await call(settings, 'win', { ...money, amountMinor, referenceTransactionId, isRoundFinal }),

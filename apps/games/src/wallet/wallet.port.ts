@@ -2,7 +2,7 @@ import type { AnswerOf } from '@halcyon/wire/seamless/wallet-calls';
 
 /** One stored intent towards a wallet; repeated with the same id until it is answered. */
 export type WalletCommand = {
-  readonly call: 'stake' | 'stakeAndWin' | 'win' | 'rollback' | 'roundEnd';
+  readonly call: 'stake' | 'stakeAndWin' | 'freeSpin' | 'win' | 'rollback' | 'roundEnd';
   readonly transactionId: string;
   readonly referenceTransactionId: string | null;
   readonly playerKey: string;
@@ -11,8 +11,10 @@ export type WalletCommand = {
   readonly gameId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** Of `stakeAndWin`, whose `amountMinor` is the stake. */
+  /** Of `stakeAndWin`, whose `amountMinor` is the stake, and of `freeSpin`, whose is 0. */
   readonly winMinor: bigint | null;
+  /** Of `freeSpin`. */
+  readonly awardId: string | null;
   /** Calls that take a stake only. */
   readonly sessionToken: string | null;
   /** False: the round continues (the rollback of a later stake). */

@@ -125,6 +125,7 @@ export class BlackjackGame {
         balanceMinor: null,
         retryAfterMs: null,
         nextRoundAt: round.startedAt,
+        spins: null,
       };
       return isUndecided(round) ? followRound(this.#ctx.connection, answer) : answer;
     }, null);

@@ -7,7 +7,7 @@ const noWait = () => Promise.resolve();
 
 function answerOf(state: RoundState): RoundAnswer {
   const round = { kind: 'slot', roundId: 'r1', state, steps: [] } as unknown as SlotRoundView;
-  return { round, balanceMinor: '900', retryAfterMs: 5, nextRoundAt: '2026-11-21T08:00:00Z' };
+  return { round, balanceMinor: '900', retryAfterMs: 5, nextRoundAt: '2026-11-21T08:00:00Z', spins: null };
 }
 
 function connectionWith(session: () => Partial<SessionAnswer>): GameConnection {

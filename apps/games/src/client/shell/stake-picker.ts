@@ -1,7 +1,7 @@
+import type { SlotDescription } from '../../protocol.ts';
 import { el, icon, ICONS } from './element.ts';
-import type { MoneyText } from './money-text.ts';
+import type { GameContext } from './game-context.ts';
 import { openSheet } from './sheet.ts';
-import type { Texts } from './texts.ts';
 
 export interface StakePicker {
   readonly element: HTMLElement;
@@ -11,19 +11,15 @@ export interface StakePicker {
 }
 
 /** Minus, plus, and a list of every stake on offer. Remembers the choice of this tab. */
-export function createStakePicker(options: {
-  gameId: string;
-  stakesMinor: readonly bigint[];
-  defaultMinor: bigint;
-  texts: Texts;
-  money: MoneyText;
-  storage: Storage | null;
-  onChange: (stakeMinor: bigint) => void;
-}): StakePicker {
-  const { stakesMinor, texts, money, storage } = options;
-  const storageKey = `halcyon.games.stake.${options.gameId}`;
+export function createStakePicker(
+  { description, texts, money, storage }: GameContext<SlotDescription>,
+  onChange: () => void,
+): StakePicker {
+  const stakesMinor = description.stakesMinor.map(BigInt);
+  const storageKey = `halcyon.games.stake.${description.gameId}`;
   const remembered = storage?.getItem(storageKey);
-  let index = startIndex(stakesMinor, remembered ? BigInt(remembered) : null, options.defaultMinor);
+  const defaultMinor = BigInt(description.defaultStakeMinor);
+  let index = startIndex(stakesMinor, remembered ? BigInt(remembered) : null, defaultMinor);
   let isEnabled = true;
 
   const minus = el(
@@ -52,11 +48,11 @@ export function createStakePicker(options: {
     index = next;
     storage?.setItem(storageKey, String(stakesMinor[index]));
     show();
-    options.onChange(current());
+    onChange();
   }
 
   function current(): bigint {
-    return stakesMinor[index] ?? options.defaultMinor;
+    return stakesMinor[index] ?? defaultMinor;
   }
 
   function show(): void {

@@ -1,4 +1,4 @@
-import type { RoundAnswer, SlotDescription, SlotRoundView } from '../../protocol.ts';
+import type { RoundAnswer, SlotDescription, SlotRoundView, SpinAwardView } from '../../protocol.ts';
 import { createFrameLoop, cappedPixelRatio, type FrameLoop } from '../loop/frame-loop.ts';
 import { GameError } from '../shell/connection.ts';
 import type { GameContext } from '../shell/game-context.ts';
@@ -9,6 +9,7 @@ import { createStakePicker, type StakePicker } from '../shell/stake-picker.ts';
 import type { Effect } from '../sound/palette.ts';
 import type { AutoplayRun } from './autoplay/autoplay-run.ts';
 import type { AutoplayEnd } from './autoplay/autoplay-limits.ts';
+import type { AwardedSpins } from './awarded-spins.ts';
 import type { Cue } from './cues.ts';
 import type { Overlays } from './overlays.ts';
 import { SlotStage } from './slot-stage.ts';
@@ -22,7 +23,7 @@ const REPLAY_ANSWER_MS = 350;
 /** The symbols' picture, and how long the game waits for it. */
 type Art = { readonly atlas: Promise<ImageBitmap | null>; readonly isIn: () => Promise<void> };
 
-type Request = { stakeMinor: string; idempotencyKey: string; isAutoplay: boolean };
+type Request = { stakeMinor: string; idempotencyKey: string; isAutoplay: boolean; awardId?: string };
 
 /** What only a round needs, once it is here. */
 type Acts = Pick<typeof import('./round-acts.ts'), 'showAct' | 'showFrame' | 'resultWords'> & {
@@ -30,6 +31,8 @@ type Acts = Pick<typeof import('./round-acts.ts'), 'showAct' | 'showFrame' | 're
   readonly autoplay: AutoplayRun;
 };
 
+/** The server knows less than the screen shows. */
+const stale = new Set<string>(['round.insufficient_funds', 'round.spins_over']);
 const TURBO_KEY = 'halcyon.games.turbo';
 
 /** One slot on the page: buttons, server and stage brought together. */
@@ -45,6 +48,7 @@ export class SlotGame {
   #actsAreIn: Promise<void> = Promise.resolve();
   #balanceMinor = 0n;
   #balanceAfterMinor: bigint | null = null;
+  #spins: AwardedSpins | null = null;
   #round: SlotRoundView | null = null;
   #replayed: SlotRoundView | null = null;
   #isAsking = false;
@@ -55,16 +59,8 @@ export class SlotGame {
     this.#ctx = ctx;
     this.#theme = theme;
     this.#art = art;
-    const { description, texts, money } = ctx;
-    this.#stakes = createStakePicker({
-      gameId: description.gameId,
-      stakesMinor: description.stakesMinor.map(BigInt),
-      defaultMinor: BigInt(description.defaultStakeMinor),
-      texts,
-      money,
-      storage: ctx.storage,
-      onChange: () => this.#effect({ name: 'press' }),
-    });
+    const { description, texts } = ctx;
+    this.#stakes = createStakePicker(ctx, () => this.#effect({ name: 'press' }));
     this.#view = new SlotView(description, theme, texts, this.#stakes.element);
     this.#stage = new SlotStage({
       reels: this.#view.reels,
@@ -77,8 +73,7 @@ export class SlotGame {
       onCue: (cue) => this.#onCue(cue),
       onFrame: (timeline, filmMs) => {
         const { overlays, showFrame } = this.#acts ?? {};
-        if (overlays && showFrame)
-          showFrame({ view: this.#view, overlays, texts, money, description }, timeline, filmMs);
+        if (overlays && showFrame) showFrame({ ...ctx, view: this.#view, overlays }, timeline, filmMs);
       },
     });
     this.#loop = createFrameLoop(this.#stage, { frozenAtMs: ctx.frozenAtMs });
@@ -91,6 +86,8 @@ export class SlotGame {
     this.#view.root.style.setProperty('--scene', `url("${description.art.backgroundUrl}")`);
     this.#view.setSound(this.#ctx.sound.isOn());
     if (session) this.#showBalance(BigInt(session.balanceMinor));
+    await this.#loadSpins(session?.spins);
+    this.#spins?.show(session?.spins ?? null);
     const last = session?.lastRound;
     if (last?.kind === 'slot' && last.steps.length > 0)
       this.#stage.showGrid(last.steps.at(-1)?.grid ?? description.idleGrid);
@@ -121,6 +118,13 @@ export class SlotGame {
     this.#refreshControls();
   }
 
+  /** Most players have none: their code comes with the first of them. */
+  async #loadSpins(spins: SpinAwardView | null | undefined): Promise<void> {
+    if (!spins || this.#spins) return;
+    const { AwardedSpins } = await import('./awarded-spins.ts');
+    this.#spins = new AwardedSpins(this.#ctx, this.#view, this.#stakes);
+  }
+
   start(): void {
     this.#loop.start();
   }
@@ -142,12 +146,8 @@ export class SlotGame {
   /** Shows a round that was interrupted to its end, before anything new is staked. */
   async resume(round: SlotRoundView): Promise<void> {
     await this.#play(async () => {
-      const answer: RoundAnswer = {
-        round,
-        balanceMinor: null,
-        retryAfterMs: null,
-        nextRoundAt: round.startedAt,
-      };
+      const known = { balanceMinor: null, retryAfterMs: null, spins: this.#spins?.now ?? null };
+      const answer = { round, nextRoundAt: round.startedAt, ...known };
       if (!isUndecided(round)) return answer;
       return followRound(this.#ctx.connection, answer);
     });
@@ -162,7 +162,10 @@ export class SlotGame {
 
   async refreshBalance(): Promise<void> {
     const session = await this.#ctx.connection.session();
-    if (!this.#isBusy()) this.#showBalance(BigInt(session.balanceMinor));
+    await this.#loadSpins(session.spins);
+    if (this.#isBusy()) return;
+    this.#spins?.show(session.spins);
+    this.#showBalance(BigInt(session.balanceMinor));
   }
 
   #bind(): void {
@@ -235,8 +238,8 @@ export class SlotGame {
   #spin(isAutoplay: boolean): void {
     if (!this.#ctx.session || this.#isHeld) return this.#acts?.autoplay.end();
     this.#view.setNote('');
-    const stakeMinor = String(this.#stakes.stakeMinor());
-    this.#ask({ stakeMinor, idempotencyKey: crypto.randomUUID(), isAutoplay });
+    const stake = this.#spins?.pays() ?? { stakeMinor: String(this.#stakes.stakeMinor()) };
+    this.#ask({ ...stake, idempotencyKey: crypto.randomUUID(), isAutoplay });
   }
 
   /** A request keeps its key: every retry is for the same round. */
@@ -244,12 +247,13 @@ export class SlotGame {
     const { connection, host, description } = this.#ctx;
     host.say({ type: 'halcyon.game.stake_sent', gameId: description.gameId });
     this.#effect({ name: 'spin' });
-    this.#showBalance(this.#balanceMinor - BigInt(request.stakeMinor), false);
+    const costMinor = this.#spins?.now ? 0n : BigInt(request.stakeMinor);
+    this.#showBalance(this.#balanceMinor - costMinor, false);
     this.#stage.startWaiting();
     void this.#play(
       () => askUntilAnswered(connection, () => connection.play(request)),
       () => this.#ask(request),
-      BigInt(request.stakeMinor),
+      costMinor,
     );
   }
 
@@ -264,6 +268,7 @@ export class SlotGame {
     try {
       const answer = await ask();
       await this.#actsAreIn;
+      await this.#loadSpins(answer.spins);
       const { round } = answer;
       if (round.kind !== 'slot') throw new GameError('fault.unexpected');
       if (round.steps.length === 0) throw new GameError('round.not_played');
@@ -271,8 +276,9 @@ export class SlotGame {
       this.#round = round;
       this.#readyAtMs = Date.parse(answer.nextRoundAt) - clockOffsetMs;
       this.#balanceAfterMinor = answer.balanceMinor === null ? null : BigInt(answer.balanceMinor);
+      if (this.#spins) this.#spins.after = answer.spins;
       // What is booked already includes the win; until it is seen the balance shows the stake alone.
-      if (this.#balanceAfterMinor !== null)
+      if (this.#balanceAfterMinor !== null && !this.#spins?.now)
         this.#showBalance(this.#balanceAfterMinor - BigInt(round.winMinor), false);
       this.#stage.play(round);
     } catch (error) {
@@ -281,22 +287,15 @@ export class SlotGame {
       this.#showBalance(this.#balanceMinor + stakeMinor, false);
       if (error instanceof GameError && error.code === 'round.unfinished') await this.#resumeUnfinished();
       else this.#showProblem(error, retry);
-      if (error instanceof GameError && error.code === 'round.insufficient_funds')
-        this.#refreshAfterRefusal();
+      if (stale.has((error as GameError).code)) setTimeout(() => this.refreshBalance().catch(() => {}));
     } finally {
       this.#isAsking = false;
       this.#refreshControls();
     }
   }
 
-  /** The wallet knows less money than the screen: show what it has. */
-  #refreshAfterRefusal(): void {
-    queueMicrotask(() => void this.refreshBalance().catch(() => {}));
-  }
-
   async #resumeUnfinished(): Promise<void> {
-    const session = await this.#ctx.connection.session().catch(() => null);
-    const round = session?.unfinishedRound;
+    const round = (await this.#ctx.connection.session().catch(() => null))?.unfinishedRound;
     if (round?.kind === 'slot') queueMicrotask(() => void this.resume(round));
   }
 
@@ -320,11 +319,10 @@ export class SlotGame {
 
   #showAct(act: Act): void {
     if (!this.#round) return;
-    const { texts, announce, isReduced } = this.#ctx;
     const effect = (name: Effect) => this.#effect(name);
     const { overlays, showAct } = this.#acts ?? {};
     if (!overlays || !showAct) return;
-    showAct({ stage: this.#stage, overlays, texts, announce, isReduced, effect }, this.#round, act);
+    showAct({ ...this.#ctx, stage: this.#stage, overlays, effect }, this.#round, act);
   }
 
   #finish(): void {
@@ -334,6 +332,7 @@ export class SlotGame {
     if (!round || !acts) return;
     const { host, description, announce } = this.#ctx;
     if (this.#balanceAfterMinor !== null) this.#showBalance(this.#balanceAfterMinor);
+    this.#spins?.show(this.#spins.after);
     announce(acts.resultWords(round, this.#replayed ? null : this.#balanceMinor, this.#ctx));
     if (!this.#replayed) {
       const { roundId, publicId } = round;

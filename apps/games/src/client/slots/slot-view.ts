@@ -68,9 +68,10 @@ export class SlotView {
     applyTheme(this.root, theme);
   }
 
+  /** Beside the name; empty: none. */
   showBadge(text: string): void {
     this.#badge.textContent = text;
-    this.#badge.hidden = false;
+    this.#badge.hidden = text === '';
   }
 
   setSpin(state: SpinButtonState, label: string, left: number | null = null): void {

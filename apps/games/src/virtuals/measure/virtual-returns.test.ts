@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { VirtualSport } from '../timetable.ts';
+import { deviationsMax, measureReturns } from './virtual-returns.ts';
+
+test.each<[VirtualSport, number]>([
+  ['horses', 4_000],
+  ['greyhounds', 4_000],
+  ['motor-racing', 4_000],
+  ['virtual-football', 1_500],
+  ['virtual-tennis', 4_000],
+])(
+  'every market of %s returns what its prices say, within 3.5 standard errors of %i events',
+  (sport, draws) => {
+    const measured = measureReturns(sport, draws);
+    expect(measured.length).toBeGreaterThan(5);
+    for (const { market, deviations, stated } of measured) {
+      expect(Math.abs(deviations), market).toBeLessThan(deviationsMax);
+      expect(stated, market).toBeLessThan(0.97);
+    }
+  },
+);

@@ -1,0 +1,219 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { VirtualClock } from '@halcyon/server-kit/clock';
+import { Fixture, SchedulePage } from '@halcyon/wire/odds-feed/fixtures';
+import { FeedMessage, oddsFeedKeyHeader, oddsFeedPaths } from '@halcyon/wire/odds-feed/messages';
+import { signCall } from '@halcyon/wire/seamless/signature';
+import {
+  virtualCalls,
+  virtualFeedKeyOf,
+  virtualsPath,
+  type VirtualAnswerOf,
+  type VirtualCall,
+  type VirtualRequestOf,
+} from '@halcyon/wire/virtuals/virtual-calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { verifyVirtual } from '../../../../scripts/verify-virtual.ts';
+import type { GamesServer } from '../main.ts';
+import { openFakePlatform, type FakePlatform } from '../testing/fake-platform.ts';
+import { eventually, openGames, openGamesDatabase } from '../testing/games-harness.ts';
+
+let database: Awaited<ReturnType<typeof openGamesDatabase>>;
+let platform: FakePlatform;
+let games: GamesServer;
+const clock = new VirtualClock();
+const received: FeedMessage[] = [];
+let socket: WebSocket | undefined;
+const root = 'ab'.repeat(32);
+
+const keyHeader = () => ({ [oddsFeedKeyHeader]: virtualFeedKeyOf(platform.secret) });
+const connect = async () => {
+  const url = `${games.origin.replace('http', 'ws')}${oddsFeedPaths.stream}?product=6`;
+  const connected = new WebSocket(url, { headers: keyHeader() });
+  connected.on('message', (data) => received.push(FeedMessage.parse(JSON.parse(String(data)))));
+  await once(connected, 'open');
+  socket = connected;
+};
+
+beforeAll(async () => {
+  database = await openGamesDatabase();
+  platform = await openFakePlatform(0n);
+  platform.ledgerRoot = root;
+  games = await openGames(platform, database.url, clock);
+  await connect();
+}, 60_000);
+afterAll(async () => {
+  socket?.terminate();
+  await games.close();
+  await platform[Symbol.asyncDispose]();
+  await database.close();
+});
+
+async function ask<Call extends VirtualCall>(
+  call: Call,
+  request: VirtualRequestOf<Call>,
+  secret = platform.secret,
+): Promise<{ status: number; answer: Extract<VirtualAnswerOf<Call>, { ok: true }> }> {
+  const path = virtualsPath + virtualCalls[call].path;
+  const rawBody = JSON.stringify(request);
+  const headers = {
+    'content-type': 'application/json',
+    ...signCall(secret, { method: 'POST', path, rawBody }, Date.now()),
+  };
+  const response = await fetch(games.origin + path, { method: 'POST', headers, body: rawBody });
+  const answer: unknown = await response.json();
+  if (response.ok) virtualCalls[call].answer.parse(answer);
+  return { status: response.status, answer: answer as never };
+}
+const fairnessOf = async (eventId: string) => (await ask('fairness', { eventId })).answer.fairness;
+const ofEvent = (eventId: string) =>
+  received.filter((message) => 'event' in message && message.event === eventId);
+const read = async (path: string, headers: Record<string, string> = keyHeader()) => {
+  const response = await fetch(games.origin + path, { headers });
+  return { status: response.status, answer: (await response.json()) as unknown };
+};
+
+/** One event of each sport that is open for a while. */
+async function chosen() {
+  const open = await eventually(
+    async () =>
+      (await ask('schedule', {})).answer.events.filter(
+        ({ closesAtMs }) => closesAtMs > clock.now().getTime() + 60_000,
+      ),
+    (events) => new Set(events.map(({ fixture }) => fixture.sport)).size === 5,
+  );
+  return [...new Set(open.map(({ fixture }) => fixture.sport))].map((sport) =>
+    open.find(({ fixture }) => fixture.sport === sport)!,
+  );
+}
+
+test('a virtual event is bound before it is bet on, drawn after the betting, and proven at its end', async () => {
+  const events = await chosen();
+  expect(events.map(({ fixture }) => fixture.sport).toSorted()).toEqual([
+    'greyhounds',
+    'horses',
+    'motor-racing',
+    'virtual-football',
+    'virtual-tennis',
+  ]);
+  const bound = await Promise.all(events.map(({ fixture }) => fairnessOf(fixture.id)));
+  for (const [at, fairness] of bound.entries()) {
+    const id = events[at]!.fixture.id;
+    expect(fairness).toMatchObject({ publicSeed: null, seed: null, dayKey: null, result: null });
+    expect(verifyVirtual(JSON.stringify(fairness))).toEqual([
+      'it is not closed yet: its seed is not published',
+    ]);
+    expect((await ask('film', { eventId: id })).status).toBe(409);
+    await eventually(
+      async () => ofEvent(id).map(({ kind }) => kind),
+      (kinds) => kinds.join() === 'fixture_change,odds_change',
+    );
+  }
+  const closing = Math.max(...events.map(({ closesAtMs }) => closesAtMs));
+  clock.move(closing - clock.now().getTime() + 1);
+  for (const { fixture } of events)
+    await eventually(
+      async () => ofEvent(fixture.id).some(({ kind }) => kind === 'bet_stop'),
+      (isStopped) => isStopped,
+    );
+  const end = Math.max(...events.map(({ endsAtMs }) => endsAtMs));
+  clock.move(end - clock.now().getTime() + 10);
+  for (const [at, before] of bound.entries()) {
+    const { id, sport } = events[at]!.fixture;
+    const messages = await eventually(
+      async () => ofEvent(id),
+      (all) => all.length === 7,
+    );
+    expect(messages.map((message) => 'sequence' in message && message.sequence)).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
+    const proof = await fairnessOf(id);
+    // What was published before the betting is what the seed proves.
+    expect(proof).toMatchObject({
+      law: before.law,
+      seedHash: before.seedHash,
+      dayKeyHash: before.dayKeyHash,
+      publicSeed: root,
+    });
+    expect(createHash('sha256').update(Buffer.from(proof.seed!, 'hex')).digest('hex')).toBe(before.seedHash);
+    expect(verifyVirtual(JSON.stringify(proof)), sport).toEqual([]);
+    expect(verifyVirtual(JSON.stringify({ ...proof, result: '9/9/9' }))).toEqual([
+      `it was drawn ${proof.result}, not 9/9/9`,
+    ]);
+    expect(verifyVirtual(JSON.stringify({ ...proof, seed: 'cd'.repeat(32) }))).toContain(
+      'its seed is not the one that was bound before the betting',
+    );
+    const film = (await ask('film', { eventId: id })).answer.film;
+    expect(film).toEqual((await ask('film', { eventId: id })).answer.film);
+    const { results } = (await ask('results', { sport, limit: 50 })).answer;
+    expect(results.find(({ eventId }) => eventId === id)).toMatchObject({
+      result: proof.result,
+      seed: proof.seed,
+    });
+  }
+});
+
+test('the key of a day is published a day after it, and every seed of the day follows from it', async () => {
+  const [{ fixture }] = (await chosen()) as [Awaited<ReturnType<typeof chosen>>[number]];
+  clock.move(fixture.startsAtMs + 90_000 - clock.now().getTime());
+  const proof = await eventually(
+    () => fairnessOf(fixture.id),
+    ({ seed }) => seed !== null,
+  );
+  clock.move(2 * 86_400_000);
+  const { dayKey, dayKeyHash } = await fairnessOf(fixture.id);
+  expect(createHash('sha256').update(Buffer.from(dayKey!, 'hex')).digest('hex')).toBe(dayKeyHash);
+  expect(createHmac('sha256', Buffer.from(dayKey!, 'hex')).update(fixture.id).digest('hex')).toBe(proof.seed);
+});
+
+test('a recovery sends what was settled meanwhile and how open events are, and then that it is complete', async () => {
+  const [{ fixture, endsAtMs }] = (await chosen()) as [Awaited<ReturnType<typeof chosen>>[number]];
+  const after = fixture.startsAtMs;
+  await games.close();
+  clock.move(endsAtMs + 1_000 - clock.now().getTime());
+  games = await openGames(platform, database.url, clock);
+  received.length = 0;
+  await connect();
+  await eventually(
+    async () => (await fairnessOf(fixture.id)).result,
+    (result) => result !== null,
+  );
+  received.length = 0;
+  const recover = () =>
+    fetch(games.origin + oddsFeedPaths.recovery, {
+      method: 'POST',
+      headers: { ...keyHeader(), 'content-type': 'application/json' },
+      body: JSON.stringify({ product: 6, requestId: 7, after }),
+    });
+  expect((await recover()).status).toBe(202);
+  expect((await recover()).status).toBe(429);
+  await eventually(
+    async () => received.map(({ kind }) => kind),
+    (kinds) => kinds.includes('snapshot_complete'),
+  );
+  const sent = received.filter((message) => 'requestId' in message && message.requestId === 7);
+  const settled = sent.filter((message) => message.kind === 'bet_settlement' && message.event === fixture.id);
+  expect(settled).toHaveLength(1);
+  const open = sent.filter(
+    (message) => message.kind === 'odds_change' && message.eventStatus.status === 'not_started',
+  );
+  expect(open.length).toBeGreaterThan(20);
+});
+
+test('without a word about the public seed nothing is listed, and keys of other callers open nothing', async () => {
+  expect((await read(`${oddsFeedPaths.event}/horses:1:1`, {})).status).toBe(401);
+  expect((await read(`${oddsFeedPaths.event}/horses:1:1`)).status).toBe(404);
+  expect((await ask('schedule', {}, 'another secret of 32 characters and more')).status).toBe(401);
+  const [{ fixture }] = (await chosen()) as [Awaited<ReturnType<typeof chosen>>[number]];
+  expect(Fixture.parse((await read(`${oddsFeedPaths.event}/${fixture.id}`)).answer).id).toBe(fixture.id);
+  const nowMs = clock.now().getTime();
+  const page = await read(`${oddsFeedPaths.schedule}?from=${nowMs}&to=${nowMs + 600_000}`);
+  expect(SchedulePage.parse(page.answer).items.length).toBeGreaterThan(20);
+  platform.isDown = true;
+  clock.move(5 * 86_400_000);
+  await eventually(
+    async () => (await ask('schedule', {})).answer.events.length,
+    (count) => count === 0,
+  );
+});

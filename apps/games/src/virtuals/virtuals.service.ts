@@ -1,0 +1,139 @@
+import type { Clock } from '@halcyon/server-kit/clock';
+import type { Db } from '@halcyon/server-kit/sql';
+import { statedReturnBpsOf } from '@halcyon/odds/price/stated-return';
+import type { Fixture } from '@halcyon/wire/odds-feed/fixtures';
+import type {
+  VirtualAnswerOf,
+  VirtualCall,
+  VirtualFairness,
+  VirtualRequestOf,
+} from '@halcyon/wire/virtuals/virtual-calls';
+import { pricedMarketsOf } from './event-messages.ts';
+import { fixtureOf } from './fixture-of.ts';
+import { dayMs, rootDayOf, seedOf, sha256Of } from './seeds.service.ts';
+import { dayOf, type VirtualEvent } from './virtual-event.ts';
+import type { VirtualEngine } from './virtual-engine.ts';
+import * as store from './virtual.store.ts';
+
+type Handlers = {
+  readonly [Call in VirtualCall]: (request: VirtualRequestOf<Call>) => Promise<VirtualAnswerOf<Call>>;
+};
+
+const notFound = { ok: false, code: 'not_found' } as const;
+
+/** What is known about virtual events, each thing from when it may be known. */
+export class Virtuals {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #engine: VirtualEngine;
+
+  constructor(db: Db, clock: Clock, engine: VirtualEngine) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#engine = engine;
+  }
+
+  #nowMs(): number {
+    return this.#clock.now().getTime();
+  }
+
+  /** Null: no such event was ever listed. */
+  async fairnessOf(eventId: string): Promise<VirtualFairness | null> {
+    const found = await this.#engine.findEvent(eventId);
+    if (!found) return null;
+    const { event, row } = found;
+    const { startsAtMs } = event.slot;
+    const nowMs = this.#nowMs();
+    const day = (await this.#engine.seeds.dayOf(dayOf(startsAtMs)))!;
+    const isClosed = row.closed_at !== null;
+    const dayEndsMs = Date.parse(dayOf(startsAtMs)) + dayMs;
+    return {
+      eventId,
+      startsAtMs,
+      law: lawOf(event),
+      dayKeyBoundAtMs: day.bound_at.getTime(),
+      dayKeyHash: sha256Of(day.day_key),
+      seedHash: row.seed_hash,
+      rootDay: rootDayOf(startsAtMs),
+      publicSeed: nowMs >= startsAtMs ? await this.#engine.seeds.publicSeedOf(startsAtMs) : null,
+      seed: isClosed ? seedOf(day.day_key, eventId) : null,
+      // From it follow the seeds of every event of the day: all of them are closed by then.
+      dayKey: isClosed && nowMs >= dayEndsMs + dayMs ? day.day_key : null,
+      result: row.result,
+    };
+  }
+
+  async fixtureOf(eventId: string): Promise<Fixture | null> {
+    const found = await this.#engine.findEvent(eventId);
+    const fairness = found && (await this.fairnessOf(eventId));
+    if (!found || !fairness) return null;
+    const { seedHash, dayKeyHash, publicSeed, seed, dayKey } = fairness;
+    const published = {
+      seedHash,
+      dayKeyHash,
+      ...(publicSeed !== null && { publicSeed }),
+      ...(seed !== null && { seed }),
+      ...(dayKey !== null && { dayKey }),
+    };
+    return fixtureOf(found.event, published, this.#nowMs());
+  }
+
+  /** Listed events that start in [from, to), by start. */
+  async fixtures(fromMs: number, toMs: number): Promise<readonly Fixture[]> {
+    const events = this.#engine.events.filter(
+      ({ slot }) => slot.startsAtMs >= fromMs && slot.startsAtMs < toMs,
+    );
+    const fixtures = await Promise.all(events.map(({ slot }) => this.fixtureOf(slot.eventId)));
+    return fixtures.filter((fixture) => fixture !== null);
+  }
+
+  readonly calls: Handlers = {
+    schedule: async () => {
+      const events = this.#engine.events;
+      const fixtures = await this.fixtures(-Infinity, Infinity);
+      const slots = new Map(events.map(({ slot }) => [slot.eventId, slot]));
+      const types = new Set(events.flatMap((event) => pricedMarketsOf(event).map(({ type }) => type)));
+      return {
+        ok: true,
+        nowMs: this.#nowMs(),
+        events: fixtures.map((fixture) => {
+          const { closesAtMs, endsAtMs } = slots.get(fixture.id)!;
+          return { fixture, closesAtMs, endsAtMs };
+        }),
+        returnsBps: Object.fromEntries([...types].map((type) => [type, statedReturnBpsOf(type)])),
+      };
+    },
+    film: async ({ eventId }) => {
+      const found = await this.#engine.findEvent(eventId);
+      // The film shows the result: it is there once the betting is over and the event has begun.
+      if (!found || this.#nowMs() < found.event.slot.startsAtMs) return notFound;
+      return { ok: true, film: (await this.#engine.draw(found.event)).film };
+    },
+    fairness: async ({ eventId }) => {
+      const fairness = await this.fairnessOf(eventId);
+      return fairness ? { ok: true, fairness } : notFound;
+    },
+    results: async ({ sport, beforeMs, limit }) => {
+      const before = new Date(beforeMs ?? this.#nowMs());
+      const rows = await store.listResults(this.#db, { sport, before, limit });
+      const results = await Promise.all(
+        rows.map(async ({ event_id, starts_at, definition, result }) => {
+          const fairness = (await this.fairnessOf(event_id))!;
+          return {
+            eventId: event_id,
+            startsAtMs: starts_at.getTime(),
+            names: definition.runners.map(({ name }) => name),
+            result,
+            seed: fairness.seed!,
+            publicSeed: fairness.publicSeed!,
+          };
+        }),
+      );
+      return { ok: true, results };
+    },
+  };
+}
+
+function lawOf({ law }: VirtualEvent): VirtualFairness['law'] {
+  return law.kind === 'race' ? { ...law, winE6: [...law.winE6] } : law;
+}
