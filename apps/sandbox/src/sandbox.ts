@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import { listen, listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import fastify from 'fastify';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { userPoolRoutes } from './identity/user-pool.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
@@ -8,6 +9,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { crmRoutes } from './crm/crm.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { startMailServer } from './mail/mail-server.ts';
+import { oddsFeedRoutes } from './odds-feed/odds-feed.routes.ts';
 import type { SandboxConfig } from './platform/config.ts';
 import { controlRoutes } from './platform/control.routes.ts';
 import { MessageBox } from './platform/mailbox-page.ts';
@@ -79,9 +81,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   bankIdentityRoutes(app, { config, switchboard, mandates });
   crmRoutes(app, { config, switchboard });
   chatRoutes(app, { switchboard });
+  analyticsRoutes(app, { switchboard });
   const pix = pixRoutes(app, { config, switchboard, mandates });
   const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl });
   const providers = providerRoutes(app, { config, switchboard, baseUrl });
+  const oddsFeed = oddsFeedRoutes(app, { config, switchboard });
   const smtp = await startMailServer({ host: config.host, port: config.smtpPort, box: mail, switchboard });
   app.get('/', (_request, reply) => reply.headers(pageHeaders).send(startPage(switchboard, smtp.port)));
   app.get('/health/live', () => ({ status: 'ok' }));
@@ -104,6 +108,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       paymentIq.stop();
       trustly.stop();
       pix.stop();
+      oddsFeed.stop();
       await Promise.all([app.close(), smtp.close()]);
       await providers.stop();
     },

@@ -31,8 +31,12 @@ export type SandboxConfig = {
   readonly siteOrigin: string;
   /** The providers' books; null: in memory. */
   readonly booksFile: string | null;
+  /** Key of the odds feed's draws; null: in memory. */
+  readonly oddsFeedFile: string | null;
   /** How many times faster than in a studio live tables run; 1 for people. */
   readonly livePace: number;
+  /** Matches of each round that the odds feed has; Infinity: all. */
+  readonly oddsFeedMatches: number;
 };
 
 /** Refused: a sandbox next to a production platform would answer for real payment providers. */
@@ -71,6 +75,8 @@ export function configFromEnvironment(env: Readonly<Record<string, string | unde
     providerOrigin: env['SANDBOX_PROVIDER_ORIGIN'] ?? null,
     siteOrigin: new URL(env['PUBLIC_ORIGIN'] ?? platformUrl).origin,
     livePace: Math.max(1, Number(env['SANDBOX_LIVE_PACE'] ?? 1) || 1),
+    oddsFeedMatches: Number(env['SANDBOX_ODDS_FEED_MATCHES']) || Infinity,
+    oddsFeedFile: join(env['HALCYON_DATA'] ?? '.halcyon', 'keys', 'odds-feed-sandbox.json'),
     booksFile: join(env['HALCYON_DATA'] ?? '.halcyon', 'sandbox', 'books.sqlite'),
   };
 }

@@ -43,6 +43,11 @@ const entryPoints: readonly (readonly [string, string, string])[] = [
     '/chat/ekr/snippet.js?key=',
     "The support chat's script, and what was said to it: /chat/conversations.",
   ],
+  [
+    'GET',
+    '/analytics/tag.js?id=',
+    'A tag that reads the data layer, and what was reported: /analytics/events.',
+  ],
   ['GET, PUT', '/pix/cob/{txid}', 'A PIX charge, signed. Returns: /pix/pix/{endToEndId}/devolucao/{id}.'],
   ['POST', '/api/v4/initiate', "Jumio's order of an identity check; it answers with the hosted page."],
   ['GET, POST', '/kyc/check/{reference}', "Jumio's hosted page, with a button for every result."],
@@ -50,6 +55,11 @@ const entryPoints: readonly (readonly [string, string, string])[] = [
   ['POST', '/identity/pool/', "A user pool of Cognito's form: InitiateAuth, RevokeToken, published keys."],
   ['PUT, DELETE', '/identity/pool/users', 'Makes a person of the pool; signs one out everywhere (?email=).'],
   ['POST', '/registers/{register}/check', 'The registers of excluded people: is this person listed?'],
+  [
+    'GET, POST',
+    '/odds-feed/stream?product=, /odds-feed/schedule?…, /odds-feed/events/{id}, /odds-feed/recovery',
+    'The odds feed of simulated competitions, with its key.',
+  ],
   ['GET', '/control', 'Every switch with its value.'],
   ['POST', '/control/{system}', 'Sets switches of one system; JSON, the others stay.'],
   ['POST', '/control/reset', 'Ends every disturbance.'],

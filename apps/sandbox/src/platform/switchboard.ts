@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { oddsFeedSwitches } from './odds-feed-switches.ts';
 import { providerSwitches } from './provider-switches.ts';
 
 /** How long a silent captcha keeps its caller waiting before the connection is cut. */
@@ -55,6 +56,7 @@ const switchSchemas = {
   crm: z.strictObject(common),
   /** `unread`: replies waiting when the chat opens. */
   chat: z.strictObject({ ...common, unread: z.number().int().min(0).max(99).default(0) }),
+  analytics: z.strictObject(common),
   sms: z.strictObject({
     ...common,
     /** Answers status 1, too many requests. */
@@ -109,6 +111,8 @@ const switchSchemas = {
   softswiss: z.strictObject({ ...common, ...providerSwitches }),
   novomatic: z.strictObject({ ...common, ...providerSwitches }),
   creedroomz: z.strictObject({ ...common, ...providerSwitches }),
+  /** The odds feed: docs/domains/sandbox.md#limits. Counts go down to 0 by what they disturb. */
+  'odds-feed': z.strictObject(oddsFeedSwitches),
   /** The visitor behind a loopback address: the platform looks up its location here. Nulls: unknown. */
   visitor: z.strictObject({
     country: z
@@ -157,7 +161,7 @@ export class Switchboard {
   }
 
   /** Waits for the system's `slow_ms`; a silent captcha or register waits practically for ever. */
-  async delay(name: Exclude<SystemName, 'visitor'>): Promise<void> {
+  async delay(name: Exclude<SystemName, 'visitor' | 'odds-feed'>): Promise<void> {
     const { slow_ms: slowMs, silent } = this.#switches[name];
     const ms = silent && (name === 'captcha' || name === 'register') ? SILENCE_MS_MAX : slowMs;
     if (ms > 0) await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});

@@ -77,15 +77,18 @@ export function testConfig(platformUrl: string): SandboxConfig {
     publicOrigin: null,
     providerOrigin: null,
     siteOrigin: 'http://site.test',
+    oddsFeedFile: null,
     booksFile: null,
     livePace: 1,
+    oddsFeedMatches: Infinity,
   };
 }
 
 export async function startTestSandbox(
   platformUrl = 'http://127.0.0.1:9',
+  more: Partial<SandboxConfig> = {},
 ): Promise<Sandbox & { config: SandboxConfig }> {
-  const config = testConfig(platformUrl);
+  const config = { ...testConfig(platformUrl), ...more };
   return { ...(await startSandbox(config)), config };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { AwardBooks } from './award-books.store.ts';
 import type { SimulatedSession } from './simulator.ts';
 
 /**
@@ -67,6 +68,15 @@ create table if not exists leg (
   next_at_ms integer, primary key (provider, transaction_id));
 create index if not exists leg_of_round on leg (provider, round_id);
 create index if not exists leg_due on leg (next_at_ms) where next_at_ms is not null;
+create table if not exists award (
+  provider text not null, bonus_ref text not null, player_ref text not null, game_ref text not null,
+  currency text not null, rounds integer not null, value_minor integer not null, expires_at_ms integer not null,
+  is_cancelled integer not null default 0, primary key (provider, bonus_ref));
+create table if not exists award_round (
+  provider text not null, round_id text not null, bonus_ref text not null, primary key (provider, round_id));
+create table if not exists award_win (
+  provider text not null, round_id text not null, bonus_ref text not null, amount_minor integer not null,
+  primary key (provider, round_id));
 create table if not exists violation (
   provider text not null, at_ms integer not null, round_id text not null, what text not null);
 create table if not exists pot (
@@ -78,6 +88,10 @@ export class Books {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   #lastNumber = 0;
+  readonly awards = new AwardBooks({
+    run: (sql, values) => this.#prepare(sql).run(...values).changes > 0n,
+    one: (sql, values) => this.#one(sql, values),
+  });
 
   /** `file` null: in memory, for tests that do not restart. */
   constructor(file: string | null) {

@@ -78,13 +78,19 @@ export class Driver {
 
   compose(protocol: ProviderProtocol, session: SimulatedSession, leg: LegRow): WireCall | null {
     const { transactionId, roundId, amountMinor, stakeTransactionId, isRoundFinal } = leg;
-    const jackpot = this.#deps.jackpotOf(session);
+    const bonusRef = this.#deps.books.awards.ofRound(leg.provider, roundId);
+    const award = bonusRef !== null && {
+      bonusRef,
+      roundsLeft: this.#deps.books.awards.totals(leg.provider, bonusRef).left,
+    };
+    const jackpot = bonusRef === null ? this.#deps.jackpotOf(session) : null;
     switch (leg.kind) {
       case 'stake':
         return protocol.stake(session, {
           transactionId,
           roundId,
           amountMinor,
+          ...award,
           ...(jackpot && {
             jackpot: { id: jackpot.jackpotId, contribution: contributionOf(jackpot, amountMinor) },
           }),
@@ -102,6 +108,7 @@ export class Driver {
           amountMinor,
           stakeTransactionId,
           isRoundFinal,
+          ...award,
         });
       case 'rollback':
         return protocol.rollback(session, { transactionId, roundId, amountMinor, stakeTransactionId });

@@ -1,3 +1,4 @@
+import { findCurrency } from '@halcyon/money/currency';
 import type { Books, RoundRow } from './books.store.ts';
 import { drawSecurely, EngineRefusal, type EngineMove, type GameEngine } from './engine.ts';
 import type { Pots } from './pots.ts';
@@ -62,6 +63,21 @@ export class PlayLink {
   describe(session: SimulatedSession): unknown {
     const { engine, title } = this.#gameOf(session);
     return engine.describe(title, session.exponent);
+  }
+
+  /** True: a round of the game can be played for the value. */
+  mayAward(of: Pick<SimulatedSession, 'provider' | 'gameRef' | 'currency'>, valueMinor: bigint): boolean {
+    const currency = findCurrency(of.currency);
+    if (!currency) return false;
+    try {
+      const { engine, title } = this.#gameOf(of);
+      const wish = { action: 'spin', stakeMinor: String(valueMinor) };
+      engine.begin(title, wish, drawSecurely, currency.exponent);
+      return true;
+    } catch (error) {
+      if (error instanceof EngineRefusal) return false;
+      throw error;
+    }
   }
 
   /** The round that waits for this player in this game, as the page shows it. */
@@ -135,13 +151,17 @@ export class PlayLink {
 
   async #begin(session: SimulatedSession, wish: Readonly<Record<string, unknown>>): Promise<PlayAnswer> {
     const { engine, title } = this.#gameOf(session);
+    const award = this.#rounds.awardOf(session);
+    const asked = award ? { ...wish, stakeMinor: String(award.valueMinor) } : wish;
     // Drawn before the stake is sent, so that a kill in between can neither lose nor change an outcome.
-    const begun = engine.begin(title, wish, drawSecurely, session.exponent);
-    const stakeMinor = String(begun.stakeMinor);
-    const jackpot = this.#drawJackpot(session, begun.stakeMinor);
+    const begun = engine.begin(title, asked, drawSecurely, session.exponent);
+    const stakeMinor = award ? '0' : String(begun.stakeMinor);
+    const jackpot = award ? null : this.#drawJackpot(session, begun.stakeMinor);
     const kept: Kept = { ...keptMove(begun), stakeMinor, stakeTransactionId: null, jackpot };
     const roundId = this.#rounds.open(session, kept);
-    const stake = await this.#rounds.stake(session, roundId, begun.stakeMinor);
+    const stake = award
+      ? await this.#rounds.freeStake(session, roundId, award.bonusRef)
+      : await this.#rounds.stake(session, roundId, begun.stakeMinor);
     if (stake.result !== 'done') {
       this.#rounds.abandon(session, roundId, stake.result);
       const { result: state, code, notice = null } = stake;
@@ -251,7 +271,10 @@ export class PlayLink {
     return open.find((round) => session.mode === 'demo' || this.#standing(round) !== null) ?? null;
   }
 
-  #gameOf(session: SimulatedSession): { engine: GameEngine; title: ProviderTitle } {
+  #gameOf(session: Pick<SimulatedSession, 'provider' | 'gameRef'>): {
+    engine: GameEngine;
+    title: ProviderTitle;
+  } {
     const title = this.#sessions.titleOf(session.provider, session.gameRef);
     const engine = title ? this.#engines[title.engine] : undefined;
     if (!title || !engine)

@@ -71,7 +71,9 @@ export function providerRoutes(app: FastifyInstance, deps: ProvidersDependencies
     void app.register(
       (scope, _options, done) => {
         misbehave(scope, protocol.slug, switchboard);
-        protocol.routes(scope, deskOf(protocol.slug, sessions, pots, deps));
+        const isTotal = protocol.freeRounds?.isTotal ?? false;
+        const desk = { sessions, pots, books, link, rounds, live, isTotal };
+        protocol.routes(scope, deskOf(protocol.slug, desk, deps));
         scope.setErrorHandler((error, _request, reply) => {
           if (!(error instanceof OpeningRefused)) throw error;
           void reply.code(400).send({ error: error.message });
@@ -179,10 +181,20 @@ type ProviderName = Extract<
 >;
 type SessionPath = { Params: { slug: string; id: string } };
 
+type Desk = {
+  readonly sessions: GameSessions;
+  readonly pots: Pots;
+  readonly books: Books;
+  readonly link: PlayLink;
+  readonly rounds: Rounds;
+  readonly live: ReturnType<typeof liveRoutes>;
+  /** True: the provider reports what free rounds brought when all are over. */
+  readonly isTotal: boolean;
+};
+
 function deskOf(
   slug: string,
-  sessions: GameSessions,
-  pots: Pots,
+  { sessions, pots, books, link, rounds, live, isTotal }: Desk,
   { config, baseUrl }: ProvidersDependencies,
 ): ProviderDesk {
   const origin = () => config.providerOrigin?.replace('{slug}', slug) ?? config.publicOrigin ?? baseUrl();
@@ -192,6 +204,23 @@ function deskOf(
     baseUrl: own,
     operatorOrigin: () => config.siteOrigin,
     hasGame: (gameRef) => sessions.titleOf(slug, gameRef) !== null,
+    award(rounds) {
+      const { gameRef, currency, valueMinor } = rounds;
+      const isTable = sessions.titleOf(slug, gameRef)?.engine === 'live';
+      const mayAward = isTable
+        ? live.mayAward(slug, gameRef, currency, valueMinor)
+        : link.mayAward({ provider: slug, gameRef, currency }, valueMinor);
+      if (!mayAward) return false;
+      books.awards.add(slug, rounds);
+      return true;
+    },
+    cancelAward(bonusRef) {
+      const isKnown = books.awards.cancel(slug, bonusRef);
+      const sessionId = isTotal ? books.awards.sessionOf(slug, bonusRef) : null;
+      const session = sessionId === null ? null : sessions.find(sessionId);
+      if (session) void rounds.reportAward(session, bonusRef);
+      return isKnown;
+    },
     jackpots: () => pots.list(slug),
   };
 }

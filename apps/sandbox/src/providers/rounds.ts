@@ -61,6 +61,32 @@ export class Rounds {
     this.#deps.books.setRound(session.provider, roundId, { play: JSON.stringify(play) });
   }
 
+  /** The next round of the session is played on this award; null: it costs its stake. */
+  awardOf(session: SimulatedSession): { bonusRef: string; valueMinor: bigint } | null {
+    const { books, nowMs, protocolOf } = this.#deps;
+    return protocolOf(session.provider).freeRounds ? books.awards.openOf(session, nowMs()) : null;
+  }
+
+  /** True: an award pays for the round. */
+  isFree({ provider }: SimulatedSession, roundId: string): boolean {
+    return this.#deps.books.awards.ofRound(provider, roundId) !== null;
+  }
+
+  /** Begins a round that an award pays for: a stake of nothing, which not every protocol sends. */
+  async freeStake(session: SimulatedSession, roundId: string, bonusRef: string): Promise<StakeResult> {
+    const { books, nowMs, protocolOf } = this.#deps;
+    books.awards.addRound(session.provider, roundId, bonusRef);
+    if (protocolOf(session.provider).freeRounds?.hasStake) return this.stake(session, roundId, 0n);
+    const transactionId = books.nextNumber(nowMs());
+    const stake = { transactionId, amountMinor: 0n, stakeTransactionId: transactionId };
+    books.setLeg(this.#add(session, roundId, 'stake', stake), {
+      state: 'done',
+      code: 'UNSAID',
+      nextAtMs: null,
+    });
+    return { result: 'done', transactionId, code: 'OK' };
+  }
+
   /** Takes a stake into a round. A round may have several; each has its own win in `settle`. */
   async stake(session: SimulatedSession, roundId: string, amountMinor: bigint): Promise<StakeResult> {
     const { books, nowMs } = this.#deps;
@@ -109,6 +135,16 @@ export class Rounds {
       return true;
     }
     const protocol = this.#deps.protocolOf(session.provider);
+    const bonusRef = books.awards.ofRound(session.provider, roundId);
+    if (bonusRef !== null && protocol.freeRounds?.isTotal) {
+      const wonMinor = payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+      books.transact(() => {
+        books.awards.addWin(session.provider, roundId, bonusRef, wonMinor);
+        books.setRound(session.provider, roundId, { state: 'closed' });
+      });
+      const isOver = books.awards.totals(session.provider, bonusRef).left === 0;
+      return isOver ? this.reportAward(session, bonusRef) : true;
+    }
     books.transact(() => {
       if (jackpot) this.#add(session, roundId, 'jackpot', jackpot);
       payouts.forEach((payout, index) => {
@@ -121,6 +157,24 @@ export class Rounds {
       }
       books.setRound(session.provider, roundId, { state: 'closed' });
     });
+    return this.#pursue(session, roundId);
+  }
+
+  /** What all rounds of an award brought, in one call, once. True: the operator has booked it already. */
+  reportAward(session: SimulatedSession, bonusRef: string): Promise<boolean> {
+    const { books, nowMs } = this.#deps;
+    const { provider, gameRef, id: sessionId } = session;
+    const roundId = `freespins-${bonusRef}`;
+    if (!books.findRound(provider, roundId)) {
+      books.transact(() => {
+        const round = { provider, roundId, sessionId, gameRef, openedAtMs: nowMs(), play: 'report' };
+        books.addRound(round, session);
+        books.awards.addRound(provider, roundId, bonusRef);
+        const { wonMinor: amountMinor } = books.awards.totals(provider, bonusRef);
+        this.#add(session, roundId, 'win', { amountMinor, stakeTransactionId: roundId, isRoundFinal: true });
+        books.setRound(provider, roundId, { state: 'closed' });
+      });
+    }
     return this.#pursue(session, roundId);
   }
 

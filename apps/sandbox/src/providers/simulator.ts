@@ -53,9 +53,20 @@ type Moved = {
   readonly amountMinor: bigint;
 };
 /** `jackpot`: which one the stake feeds, and with how much of it, in minor units with their parts: `0.2`. */
-export type Stake = Moved & { readonly jackpot?: { readonly id: string; readonly contribution: string } };
+export type Stake = Moved & {
+  /** The award that pays for it. */
+  readonly bonusRef?: string;
+  readonly jackpot?: { readonly id: string; readonly contribution: string };
+};
 export type JackpotWin = Moved & { readonly stakeTransactionId: string; readonly jackpotId: string };
-export type Win = Moved & { readonly stakeTransactionId: string; readonly isRoundFinal: boolean };
+export type Win = Moved & {
+  readonly stakeTransactionId: string;
+  readonly isRoundFinal: boolean;
+  /** The award that paid for its stake; of a total: the one it is about. */
+  readonly bonusRef?: string;
+  /** What was left of the award then. */
+  readonly roundsLeft?: number;
+};
 export type Rollback = Moved & { readonly stakeTransactionId: string };
 
 /** The provider's protocol. Every function is pure: it writes a call, or parses an answer. */
@@ -73,6 +84,11 @@ export type ProviderProtocol = {
     win(session: SimulatedSession, win: JackpotWin): WireCall;
   };
   rollback(session: SimulatedSession, rollback: Rollback): WireCall;
+  /**
+   * Free rounds that the operator awards. `hasStake`: each begins with a stake of nothing. `isTotal`: rounds are not
+   * reported, only what all of them brought. Absent: there are none.
+   */
+  readonly freeRounds?: { readonly hasStake: boolean; readonly isTotal?: boolean };
   roundEnd(session: SimulatedSession, roundId: string): WireCall | null;
   read(call: WireCall, status: number, body: string): WireAnswer;
   /** The same call with a signature, password or token that must not hold. */
@@ -92,6 +108,18 @@ export type Opening = Omit<
   readonly playerRef?: string;
 };
 
+/** Free rounds of one value that the operator awards to a player in a game. */
+export type FreeRounds = {
+  /** The operator's name of the award. */
+  readonly bonusRef: string;
+  readonly playerRef: string;
+  readonly gameRef: string;
+  readonly currency: string;
+  readonly rounds: number;
+  readonly valueMinor: bigint;
+  readonly expiresAtMs: number;
+};
+
 /** What the sandbox offers the protocol. Its own keys are in packages/wire/src/providers/<slug>.ts. */
 export type ProviderDesk = {
   /** Opens a session; returns the address of its game page. Throws for an unknown game or currency. */
@@ -101,6 +129,10 @@ export type ProviderDesk = {
   /** The operator's site as the contract names it, for launches that do not. */
   operatorOrigin(): string;
   hasGame(gameRef: string): boolean;
+  /** False: no such game, or the value is no stake of it. The same award again changes nothing. */
+  award(rounds: FreeRounds): boolean;
+  /** False: there is no such award. */
+  cancelAward(bonusRef: string): boolean;
   /** The current state of the provider's jackpots. */
   jackpots(): readonly PotNow[];
 };

@@ -63,6 +63,13 @@ export class TrustlyEngine {
     if (!silent) await this.#notifier.notify(order, payout === 'fail' ? 'credit' : 'payoutconfirmation');
   }
 
+  /** The bank takes a credited deposit back. The merchant's status; null: there was nothing to take back. */
+  async takeBack(order: TrustlyOrder): Promise<string | null> {
+    if (order.kind !== 'deposit' || order.state !== 'paid') return null;
+    order.state = 'failed';
+    return this.#notifier.notify(order, 'debit');
+  }
+
   stop(): void {
     this.#stop.abort();
     this.#notifier.stop();

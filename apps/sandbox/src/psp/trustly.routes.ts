@@ -167,6 +167,12 @@ export function trustlyRoutes(app: FastifyInstance, deps: TrustlyDependencies): 
     return reply.redirect(request.url, 303);
   });
 
+  app.post<{ Params: { orderId: string } }>('/trustly/order/:orderId/take-back', async (request, reply) => {
+    const order = orders.find(request.params.orderId);
+    const status = order && (await engine.takeBack(order));
+    return status ? { status } : reply.code(409).send({ code: 'trustly.nothing_to_take_back' });
+  });
+
   return { stop: () => engine.stop() };
 }
 

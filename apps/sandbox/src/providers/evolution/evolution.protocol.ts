@@ -8,7 +8,7 @@ import {
   type EvolutionCall,
   type EvolutionStatus,
 } from '@halcyon/wire/providers/evolution';
-import type { ProviderProtocol, SimulatedSession, WireAnswer, WireCall } from '../simulator.ts';
+import type { ProviderProtocol, SimulatedSession, Win, WireAnswer, WireCall } from '../simulator.ts';
 import { unanswered } from '../transport.ts';
 import { evolutionRoutes } from './evolution.routes.ts';
 
@@ -21,7 +21,9 @@ export const evolutionProtocol: ProviderProtocol = {
   authenticate: (session) => callOf('check', session, {}),
   balance: (session) => callOf('balance', session, { currency: session.currency, game: null }),
   stake: (session, stake) => money('debit', session, { ...stake, stakeTransactionId: stake.transactionId }),
-  win: (session, win) => money('credit', session, win),
+  win: (session, win) =>
+    win.bonusRef === undefined ? money('credit', session, win) : promo(session, win, win.bonusRef),
+  freeRounds: { hasStake: false },
   rollback: (session, rollback) => money('cancel', session, rollback),
   // A bet is settled by its own credit or cancel; no call ends a round.
   roundEnd: () => null,
@@ -46,11 +48,7 @@ function callOf(call: EvolutionCall, session: SimulatedSession, fields: object):
 function money(call: 'debit' | 'credit' | 'cancel', session: SimulatedSession, of: Money): WireCall {
   return callOf(call, session, {
     currency: session.currency,
-    game: {
-      id: of.roundId,
-      type: 'live',
-      details: { table: { id: session.tableId ?? session.gameRef, vid: '' } },
-    },
+    game: gameOf(session, of.roundId),
     transaction: {
       id: of.transactionId,
       refId: of.stakeTransactionId,
@@ -58,6 +56,27 @@ function money(call: 'debit' | 'credit' | 'cancel', session: SimulatedSession, o
     },
   });
 }
+
+/** A free round needs no debit: what it brought names its voucher, and how many of its rounds remain. */
+function promo(session: SimulatedSession, of: Win, voucherId: string): WireCall {
+  return callOf('promo_payout', session, {
+    currency: session.currency,
+    game: gameOf(session, of.roundId),
+    promoTransaction: {
+      type: 'FreeRoundPlayableSpent',
+      id: of.transactionId,
+      amount: sixPlaces(formatDecimal(of.amountMinor, session.currency)),
+      voucherId,
+      remainingRounds: of.roundsLeft ?? 0,
+    },
+  });
+}
+
+const gameOf = (session: SimulatedSession, roundId: string) => ({
+  id: roundId,
+  type: 'live',
+  details: { table: { id: session.tableId ?? session.gameRef, vid: '' } },
+});
 
 const again: ReadonlySet<EvolutionStatus> = new Set([
   'TEMPORARY_ERROR',
@@ -87,6 +106,7 @@ function verdictOf(call: WireCall, status: EvolutionStatus): WireAnswer['verdict
   // Already booked, already settled, or nothing to roll back: no further call.
   const isCancel = call.path.startsWith('/cancel');
   if (status === 'BET_ALREADY_EXIST' && call.path.startsWith('/debit')) return 'done';
-  if (status === 'BET_ALREADY_SETTLED' && (isCancel || call.path.startsWith('/credit'))) return 'done';
+  const isPaying = call.path.startsWith('/credit') || call.path.startsWith('/promo_payout');
+  if (status === 'BET_ALREADY_SETTLED' && (isCancel || isPaying)) return 'done';
   return status === 'BET_DOES_NOT_EXIST' && isCancel ? 'done' : 'refused';
 }

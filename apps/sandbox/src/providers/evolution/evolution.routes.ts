@@ -2,11 +2,13 @@ import { EvolutionLaunch, sandboxEvolution } from '@halcyon/wire/providers/evolu
 import { isSameSecret } from '@halcyon/wire/providers/authenticity';
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDesk } from '../simulator.ts';
+import { voucherRoutes } from './voucher.routes.ts';
 
 type Keys = { Params: { casinoKey: string; apiToken: string } };
 
 /** The call that opens a table, with the errors that a real one has. */
 export function evolutionRoutes(app: FastifyInstance, desk: ProviderDesk): void {
+  voucherRoutes(app, desk);
   app.post<Keys>('/ua/v1/:casinoKey/:apiToken', (request, reply) => {
     const refuse = (status: number, code: string, message: string) =>
       reply.code(status).send({ errors: [{ code, message }] });

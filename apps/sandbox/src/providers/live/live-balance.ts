@@ -25,8 +25,21 @@ export type LiveBalance = {
 
 /** The books of all providers as a live table's balance. A round here is one player's share of a table's round. */
 export function bookedBalance(rounds: Rounds): LiveBalance {
+  /** A first bet of an award's value is its next free round, and takes no other bet. */
+  async function freeStake(
+    session: SimulatedSession,
+    bonusRef: string,
+    amountMinor: bigint,
+  ): Promise<StakeAnswer> {
+    const roundId = rounds.open(session, null);
+    const { transactionId } = await rounds.freeStake(session, roundId, bonusRef);
+    return { taken: true, stake: { roundId, transactionId, amountMinor } };
+  }
   return {
     async stake(session, known, amountMinor) {
+      const award = known === null ? rounds.awardOf(session) : null;
+      if (award?.valueMinor === amountMinor) return freeStake(session, award.bonusRef, amountMinor);
+      if (known !== null && rounds.isFree(session, known)) return { taken: false, code: 'free_round' };
       const roundId = known ?? rounds.open(session, null);
       const { result, code, transactionId } = await rounds.stake(session, roundId, amountMinor);
       if (result === 'done') return { taken: true, stake: { roundId, transactionId, amountMinor } };
@@ -39,7 +52,7 @@ export function bookedBalance(rounds: Rounds): LiveBalance {
     async takeBack(session, stakes) {
       for (const { roundId, transactionId, amountMinor } of stakes) {
         if (session.mode === 'demo') session.balanceMinor += amountMinor;
-        else await rounds.takeBack(session, roundId, transactionId);
+        else if (!rounds.isFree(session, roundId)) await rounds.takeBack(session, roundId, transactionId);
         rounds.abandon(session, roundId, 'takenBack');
       }
     },

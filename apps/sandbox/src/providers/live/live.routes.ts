@@ -51,6 +51,8 @@ export function liveRoutes(
   deps: LiveDependencies,
 ): {
   readonly floor: LiveFloor;
+  /** True: a round at the table can be played for the value. */
+  mayAward(slug: string, tableId: string, currency: string, valueMinor: bigint): boolean;
   /** Ends the tables; what players hold goes back to them. */
   stop(): Promise<void>;
 } {
@@ -180,7 +182,15 @@ export function liveRoutes(
     feeds.stop();
     streams.stop();
   });
-  return { floor, stop: () => floor.stop() };
+  return {
+    floor,
+    mayAward(slug, tableId, currency, valueMinor) {
+      const run = floor.find(slug, tableId);
+      const limits = run && limitsIn(run.table, currency);
+      return limits !== null && valueMinor >= limits.minMinor && valueMinor <= limits.maxMinor;
+    },
+    stop: () => floor.stop(),
+  };
 }
 
 /** The player first, then the balance, where the protocol has separate calls. Null: all is well. */

@@ -39,7 +39,7 @@ export const playngoProtocol: ProviderProtocol = {
       contextId: '0',
       roundId: stake.roundId,
       channel: '1',
-      freegameExternalId: '',
+      freegameExternalId: stake.bonusRef ?? '',
       actualValue: exactTwoPlaces(stake.amountMinor, session.exponent),
     }),
   win: (session, win) =>
@@ -55,9 +55,10 @@ export const playngoProtocol: ProviderProtocol = {
       roundId: win.roundId,
       jackpotGain: '0.00',
       jackpotLoss: '0.00',
-      freegameExternalId: '',
+      freegameExternalId: win.bonusRef ?? '',
       channel: '1',
     }),
+  freeRounds: { hasStake: true },
   rollback: (session, rollback) =>
     playngoCall('cancelReserve', {
       ...known(session),

@@ -2,6 +2,7 @@ import { sandboxPlayngo } from '@halcyon/wire/providers/playngo';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ProviderDesk } from '../simulator.ts';
+import { freegamesRoutes } from './freegames.routes.ts';
 
 const Launcher = z.object({
   pid: z.literal(sandboxPlayngo.pid),
@@ -17,6 +18,7 @@ const Launcher = z.object({
 
 /** The one address that opens every game of Play'n GO, with a ticket or for practice. */
 export function playngoRoutes(app: FastifyInstance, desk: ProviderDesk): void {
+  freegamesRoutes(app, desk);
   app.get('/casino/ContainerLauncher', (request, reply) => {
     const asked = Launcher.safeParse(request.query).data;
     if (!asked)

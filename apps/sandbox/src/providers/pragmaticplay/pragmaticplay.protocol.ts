@@ -43,17 +43,20 @@ export const pragmaticPlayProtocol: ProviderProtocol = {
   authenticate: ({ token, gameRef }) =>
     pragmaticPlayCall('authenticate', { token, gameId: gameRef, ipAddress: '127.0.0.1' }),
   balance: (session) => pragmaticPlayCall('balance', known(session)),
-  stake: (session, { transactionId, roundId, amountMinor, jackpot }) =>
+  stake: (session, { transactionId, roundId, amountMinor, jackpot, bonusRef }) =>
     pragmaticPlayCall('bet', {
       ...known(session),
       ...moved(session, { transactionId, roundId, amountMinor }),
+      ...(bonusRef !== undefined && { bonusCode: bonusRef }),
       ...(jackpot && { jackpotId: jackpot.id, jackpotContribution: unitsOf(session, jackpot.contribution) }),
     }),
-  win: (session, { transactionId, roundId, amountMinor }) =>
+  win: (session, { transactionId, roundId, amountMinor, bonusRef }) =>
     pragmaticPlayCall('result', {
       ...known(session),
       ...moved(session, { transactionId, roundId, amountMinor }),
+      ...(bonusRef !== undefined && { bonusCode: bonusRef }),
     }),
+  freeRounds: { hasStake: true },
   jackpot: {
     // Paid by a separate call, which the operator books in no round.
     isInRound: false,

@@ -13,6 +13,7 @@ import { exactNumber } from '@halcyon/wire/providers/exact-json';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ProviderDesk } from '../simulator.ts';
+import { freeRoundsRoutes } from './free-rounds.routes.ts';
 
 /** Errors of the calls that the operator makes. */
 const apiError = { ok: '0', credentials: '2', parameters: '7', gameUnknown: '8' } as const;
@@ -39,6 +40,7 @@ type Ticket = z.infer<typeof Ticket>;
 
 /** The operator's request for a game's address, and the addresses returned. */
 export function pragmaticPlayRoutes(app: FastifyInstance, desk: ProviderDesk): void {
+  freeRoundsRoutes(app, desk);
   app.post(pragmaticPlayGameUrlPath, (request) => {
     const form = Form.safeParse(request.body).data;
     const asked = PragmaticPlayGameUrlCall.safeParse(form).data;

@@ -1,4 +1,5 @@
 import { sandboxQuickspin } from '@halcyon/wire/providers/relax';
+import { freespinsRoutes } from '../relax/freespins.routes.ts';
 import { launcherRoutes } from '../relax/launcher.routes.ts';
 import { relaxFamily } from '../relax/relax-family.ts';
 import type { ProviderProtocol } from '../simulator.ts';
@@ -7,6 +8,8 @@ import type { ProviderProtocol } from '../simulator.ts';
 export const quickspinProtocol: ProviderProtocol = {
   slug: 'quickspin',
   ...relaxFamily(sandboxQuickspin),
-  routes: (app, desk) =>
-    launcherRoutes(app, desk, { path: '/casino/launcher.html', partner: sandboxQuickspin }),
+  routes(app, desk) {
+    launcherRoutes(app, desk, { path: '/casino/launcher.html', partner: sandboxQuickspin });
+    freespinsRoutes(app, desk, sandboxQuickspin);
+  },
 };

@@ -52,7 +52,14 @@ export function relaxFamily(account: Account): Omit<ProviderProtocol, 'slug' | '
     stake: (session, stake) =>
       callOf('withdraw', { ...moved(session, stake), txtype: 'withdraw', ended: false }),
     win: (session: SimulatedSession, win: Win) =>
-      callOf('deposit', { ...moved(session, win), txtype: 'deposit', ended: win.isRoundFinal }),
+      callOf('deposit', {
+        ...moved(session, win),
+        ...(win.bonusRef === undefined
+          ? { txtype: 'deposit' }
+          : { txtype: 'fsdeposit', promocode: win.bonusRef }),
+        ended: win.isRoundFinal,
+      }),
+    freeRounds: { hasStake: false },
     rollback: (session, { transactionId, stakeTransactionId, roundId }) =>
       callOf('rollback', {
         customerid: session.playerRef ?? '',

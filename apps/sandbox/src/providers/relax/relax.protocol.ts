@@ -1,4 +1,5 @@
 import { sandboxRelax } from '@halcyon/wire/providers/relax';
+import { freespinsRoutes } from './freespins.routes.ts';
 import { relaxFamily } from './relax-family.ts';
 import { launcherRoutes } from './launcher.routes.ts';
 import type { ProviderProtocol } from '../simulator.ts';
@@ -7,5 +8,8 @@ import type { ProviderProtocol } from '../simulator.ts';
 export const relaxProtocol: ProviderProtocol = {
   slug: 'relax',
   ...relaxFamily(sandboxRelax),
-  routes: (app, desk) => launcherRoutes(app, desk, { path: '/launcher', partner: sandboxRelax }),
+  routes(app, desk) {
+    launcherRoutes(app, desk, { path: '/launcher', partner: sandboxRelax });
+    freespinsRoutes(app, desk, sandboxRelax);
+  },
 };

@@ -27,15 +27,20 @@ export const softswissV2Words: Omit<ProviderProtocol, 'slug' | 'routes'> = {
       amount: formatDecimal(amountMinor, session.currency),
       ...(jackpot && { jackpot_contribution: jackpot.contribution }),
     }),
-  // A loss is reported only by the end of its round.
-  win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
-    amountMinor === 0n
-      ? null
-      : betWin(session, roundId, isRoundFinal, {
-          type: 'win',
-          id_provider: transactionId,
+  // A loss is reported only by the end of its round, and of free spins only what all of them brought.
+  win: (session, { transactionId, roundId, amountMinor, isRoundFinal, bonusRef }) =>
+    bonusRef !== undefined
+      ? signedV2(path.freespins, session.currency, {
+          issue_id: bonusRef,
           amount: formatDecimal(amountMinor, session.currency),
-        }),
+        })
+      : amountMinor === 0n
+        ? null
+        : betWin(session, roundId, isRoundFinal, {
+            type: 'win',
+            id_provider: transactionId,
+            amount: formatDecimal(amountMinor, session.currency),
+          }),
   jackpot: {
     isInRound: true,
     win(session, { transactionId, roundId, amountMinor }) {
@@ -52,6 +57,7 @@ export const softswissV2Words: Omit<ProviderProtocol, 'slug' | 'routes'> = {
         { type: 'rollback', id_provider: transactionId, original_id_provider: stakeTransactionId },
       ],
     }),
+  freeRounds: { hasStake: false, isTotal: true },
   roundEnd: (session, roundId) =>
     softswissV2Call(session, path.finish, { game_id: session.gameRef, round_id: roundId }),
   read: readAnswer,

@@ -33,16 +33,22 @@ const softswissV1Words: Words = {
         },
       ],
     }),
-  // A loss is reported only by the end of its round.
-  win: (session, { transactionId, roundId, amountMinor, isRoundFinal }) =>
-    amountMinor === 0n
-      ? null
-      : softswissCall('/play', {
-          ...playerOf(session),
-          game_id: roundId,
-          finished: isRoundFinal,
-          actions: [{ action: 'win', action_id: transactionId, amount: exactNumber(String(amountMinor)) }],
-        }),
+  // A loss is reported only by the end of its round, and of free spins only what all of them brought.
+  win: (session, { transactionId, roundId, amountMinor, isRoundFinal, bonusRef, roundsLeft }) =>
+    bonusRef !== undefined
+      ? softswissCall('/freespins', {
+          issue_id: bonusRef,
+          status: roundsLeft === 0 ? 'played' : 'canceled',
+          total_amount: exactNumber(String(amountMinor)),
+        })
+      : amountMinor === 0n
+        ? null
+        : softswissCall('/play', {
+            ...playerOf(session),
+            game_id: roundId,
+            finished: isRoundFinal,
+            actions: [{ action: 'win', action_id: transactionId, amount: exactNumber(String(amountMinor)) }],
+          }),
   jackpot: {
     isInRound: true,
     win: (session, { transactionId, roundId, amountMinor }) => {
@@ -61,6 +67,7 @@ const softswissV1Words: Words = {
       game_id: roundId,
       actions: [{ action: 'rollback', action_id: transactionId, original_action_id: stakeTransactionId }],
     }),
+  freeRounds: { hasStake: false, isTotal: true },
   roundEnd: (session, roundId) =>
     softswissCall('/play', { ...playerOf(session), game_id: roundId, finished: true }),
   read: readAnswer,

@@ -14,12 +14,14 @@ import { SoftswissV2Demo, softswissV2Path, SoftswissV2Real } from '@halcyon/wire
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Opening, ProviderDesk } from '../simulator.ts';
+import { freespinsRoutes } from './freespins.routes.ts';
 import { V2_TOKEN } from './softswiss-v2.protocol.ts';
 
 const DEMO_CURRENCY = 'EUR';
 
 /** Launch calls of the operator, signed as everything else is. */
 export function softswissRoutes(app: FastifyInstance, desk: ProviderDesk): void {
+  freespinsRoutes(app, desk, { believed, refuse });
   app.post('/sessions', (request, reply) => {
     const asked = believed(request, reply) && readSoftswiss(SoftswissSession, request.rawBody ?? '');
     return asked ? open(reply, asked, asked.user.id) : refuse(reply, code.badRequest);
