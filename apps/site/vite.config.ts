@@ -66,8 +66,13 @@ const groups = [
     test: /packages.ui.src.rail\.|site.src.catalogue.tile.game-rail|lucide-react.dist.esm.icons.chevron-(?:left|right)\.mjs/,
   },
   {
+    // What is fetched once a page is idle, so that every dialog and the menu open at once.
+    name: 'dialogs',
+    test: /packages.ui.src.layer.dialog\.|site.src.(?:app.shell.(?:dialog.dialog|navigation.menu-drawer)|platform.dialog.overlays)|lucide-react.dist.esm.icons.x\.mjs/,
+  },
+  {
     name: 'notice',
-    test: /site.src.identity.(?:privacy.cookie-(?:notice|form|choice)|browser-memory)|packages.ui.src.form-message|lucide-react.dist.esm.icons.(?:info|circle-exclamation-point|circle-alert|cookie)\.mjs/,
+    test: /site.src.identity.(?:privacy.(?:cookie-(?:notice|choice)|use-save)|browser-memory)|lucide-react.dist.esm.icons.cookie\.mjs/,
   },
 ];
 
@@ -95,6 +100,8 @@ export default defineConfig({
   build: {
     // One stylesheet: parts that the server renders before their script arrives have their style.
     cssCodeSplit: false,
+    // Parts that load on demand name no files but their own: the lists of all of them were 2 kB of every first view.
+    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? [] : files) },
     target: 'es2023',
     // Our CSP allows images and fonts from the site alone.
     assetsInlineLimit: 0,

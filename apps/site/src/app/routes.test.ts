@@ -33,7 +33,7 @@ test('lobbies and games stand at the addresses of the specification, and each is
   expect([...paths].some((path) => path?.startsWith('live-casino-online'))).toBe(true);
   for (const path of ['online-casino/play/:provider/:gameId?', 'live-casino-online/play/:provider/:gameId?'])
     expect(paths).toContain(path);
-  // Virtual sports has its guard already; its screens come with the vertical.
+  expect(paths).toContain('virtuals/:sport?');
   for (const path of ['/online-casino', '/online-casino/slots', '/live-casino-online', '/virtuals'])
     expect([path, guard({ ...blocked, path })]).toEqual([
       path,

@@ -1,3 +1,4 @@
+import { slugLanguages, slugOf } from '@halcyon/contract/sportsbook/slugs';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 const staticPages = [
@@ -10,6 +11,9 @@ const staticPages = [
   'contact-live-chat',
   'closed-account',
 ];
+
+/** The player's bets, in the slugs of every language. */
+const betsSlugs = [...new Set(slugLanguages.map((language) => slugOf('bet_history', language)))];
 
 /**
  * Every address of the player site. All stand under the locale prefix; what comes without one is redirected
@@ -24,6 +28,15 @@ export default [
     route('live-casino-online/:category?', 'routes/casino/live-casino.tsx'),
     route('live-casino-online/play/:provider/:gameId?', 'routes/casino/live-play.tsx'),
     route('play/:gameSlug', 'routes/casino/play.tsx'),
+    route('virtuals/:sport?', 'routes/virtuals/virtuals.tsx'),
+    route('virtuals/results/:sport?', 'routes/virtuals/virtual-results.tsx'),
+    route('virtuals/event/:id', 'routes/virtuals/virtual-event.tsx'),
+    route('sportsbook', 'routes/sportsbook/sportsbook.tsx', [
+      index('routes/sportsbook/home.tsx'),
+      ...betsSlugs.map((slug) => route(slug, 'routes/sportsbook/bets.tsx', { id: `bets-${slug}` })),
+      route(':category/:region?/:competition?', 'routes/sportsbook/list.tsx'),
+      route(':category/:region/:competition/:event', 'routes/sportsbook/event.tsx'),
+    ]),
     route('deposit', 'routes/deposit.tsx', { id: 'deposit-link' }),
     route('login', 'routes/login/login.tsx'),
     route('signup', 'routes/login/sign-up.tsx'),
@@ -42,6 +55,9 @@ export default [
         route('withdraw', 'routes/account/banking-withdraw.tsx'),
         route('transactions', 'routes/account/banking-transactions.tsx'),
       ]),
+      route('rewards', 'routes/account/account-rewards.tsx'),
+      route('rewards/active', 'routes/account/account-rewards-active.tsx'),
+      route('bonus-code', 'routes/account/account-bonus-code.tsx'),
       route('rounds', 'routes/account/account-rounds.tsx'),
       route('privacy', 'routes/account/account-privacy.tsx'),
       route('inbox', 'routes/account/account-inbox.tsx'),
@@ -55,6 +71,8 @@ export default [
     route('promotions/:category', 'routes/content/promotions.tsx', { id: 'promotions-category' }),
     route('promotions/:category/tag/:tagSlug', 'routes/content/promotions.tsx', { id: 'promotions-tag' }),
     route('promotions/:category/:promotionSlug', 'routes/content/promotion.tsx'),
+    route('tournaments', 'routes/content/tournaments.tsx'),
+    route('tournaments/:category/:id', 'routes/content/tournament.tsx'),
     route('landing/:id', 'routes/content/landing-page.tsx'),
     route('iclub', 'routes/content/vip.tsx'),
     route('licences', 'routes/content/licences.tsx'),

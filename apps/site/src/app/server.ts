@@ -5,11 +5,13 @@ import {
   type Alternate,
   type Locale,
 } from '@halcyon/contract/market/locale';
-import { markets } from '@halcyon/contract/market/markets';
+import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
 import { currencyDisplay } from '@halcyon/contract/market/currency';
 import { formattingTag } from '@halcyon/contract/market/format';
 import { bcp47Of, languages } from '@halcyon/contract/market/languages';
 import type { Gate, PageHandler, PageLoad } from '@halcyon/contract/page';
+import { guard } from '@halcyon/contract/platform/guard';
+import { sportsbookPath } from '@halcyon/contract/sportsbook/slugs';
 import { getCurrency } from '@halcyon/money/currency';
 import { dehydrate } from '@tanstack/react-query';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -20,6 +22,7 @@ import type { ApiCall } from '../platform/api/endpoints.ts';
 import { createMessages } from '../platform/text/messages.ts';
 import { clockFormOf } from '../platform/text/clock-text.ts';
 import { numberFormOf } from '../platform/text/number-text.ts';
+import { guardOf } from '../platform/api/guarding.ts';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { isHeldBack, type SiteSession } from '../platform/api/session.ts';
 import { siteContext, type Site, type SiteFacts, type Theme } from '../platform/site.ts';
@@ -93,8 +96,13 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
   const bcp47 = bcp47Of(language);
   const texts = createTexts(bcp47, (domain) => readTexts(language, domain));
   await texts.load(isHeldBack(load.session) ? ['shell', 'identity'] : ['shell']);
+  const session = createStore<SiteSession>(load.session);
+  const { isCountryRestricted, sportsbook } = load;
+  const sport = { pathname: `/${prefix}/sportsbook`, search: '' };
+  const verdict = guardOf({ session, prefix, locale, isCountryRestricted, sportsbook }, sport);
   const facts: SiteFacts = {
     locale,
+    hasSport: verdict.kind === 'show' && verdict.page === 'asked',
     bcp47,
     placeName: `${languages[language].nativeName} · ${marketName({ bcp47, texts }, market)}`,
     formattingTag: formattingTag(locale),
@@ -112,13 +120,13 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
     gate: load.gate,
     isCountryRestricted: load.isCountryRestricted,
     sportsbook: load.sportsbook,
+    hasVirtuals: load.hasVirtuals,
     adultAge: load.adultAge,
     cards: load.cards,
     cookieDefault: load.cookieDefault,
     requestId: load.requestId,
   };
   const queries = createQueryClient();
-  const session = createStore<SiteSession>(load.session);
   const embedded = () =>
     JSON.stringify({
       facts,
@@ -136,7 +144,7 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
     texts,
     session,
     messages: createMessages(),
-    alternates: alternatesOf(new URL(request.url), prefix, load.pageMarkets),
+    alternates: alternatesOf(new URL(request.url), prefix, load),
     canonical: canonicalOf(new URL(request.url), prefix, locale),
     embedded,
   };
@@ -145,14 +153,32 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
 function alternatesOf(
   { origin, pathname }: URL,
   prefix: string,
-  pageMarkets: PageLoad['pageMarkets'],
+  { pageMarkets, sportsbook }: Pick<PageLoad, 'pageMarkets' | 'sportsbook'>,
 ): readonly Alternate[] {
-  return alternates(pathname.slice(prefix.length + 1) || '/', origin, pageMarkets);
+  const path = pathname.slice(prefix.length + 1) || '/';
+  const among = /^\/sportsbook(?:\/|$)/.test(path) ? marketsWithSport(sportsbook) : pageMarkets;
+  return alternates(({ language }) => sportsbookPath(path, language), origin, among);
+}
+
+/** Markets where the page guard shows the sportsbook to a visitor. */
+function marketsWithSport(sportsbook: PageLoad['sportsbook']): readonly MarketId[] {
+  const facts = { path: '/sportsbook', address: '/', session: 'anonymous', account: null } as const;
+  const isShown = (market: MarketId) =>
+    guard({
+      ...facts,
+      market,
+      isCountryRestricted: false,
+      isMaintenance: false,
+      sportsbook: { ...sportsbook, seenProvince: null },
+    }).kind === 'show';
+  return marketIds.filter(isShown);
 }
 
 /** The one address of this page: the market's own prefix, without the query. */
 function canonicalOf({ origin, pathname }: URL, prefix: string, locale: Locale): string {
-  return origin + localePath(locale, pathname.slice(prefix.length + 1) || '/');
+  return (
+    origin + localePath(locale, sportsbookPath(pathname.slice(prefix.length + 1) || '/', locale.language))
+  );
 }
 
 function themeOf(cookie: string | null): Theme | null {

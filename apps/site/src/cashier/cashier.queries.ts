@@ -29,6 +29,7 @@ const endedDeposits: readonly string[] = [
   'expired',
   'suspended',
   'sent_back',
+  'reversed',
 ];
 
 export function methodsQuery({ call, locale }: Pick<Site, 'call' | 'locale'>) {

@@ -7,16 +7,18 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { boxesQuery } from './page/page.queries.ts';
 import css from './content.module.css';
 
-/** Content and tournament boxes of a page, if any. To render them with the page, load `boxesQuery` in its loader. */
+/** Content boxes of a page, if any. To render them with the page, load `boxesQuery` in its loader. */
 export function ContentBoxes({ place }: { place: BoxPlace }) {
   const t = useText();
   const href = useHref();
   const { data } = useQuery(boxesQuery(useSite(), place));
-  if (!data || data.items.length === 0) return null;
+  // Those of tournaments are shown with what their boards say now.
+  const items = data?.items.filter(({ kind }) => kind === 'content') ?? [];
+  if (items.length === 0) return null;
   return (
     <section aria-label={t('content.boxes.label')}>
       <ul className={css.boxes}>
-        {data.items.map((box) => (
+        {items.map((box) => (
           <li key={box.id}>
             <img src={imageAt(box.image, 240)} alt="" width={120} height={68} loading="lazy" />
             <div>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../platform/site.ts';
-import { groq } from './groq.ts';
+import { groq } from './groq.queries.ts';
 
 type Place = Pick<Site, 'call' | 'locale'>;
 

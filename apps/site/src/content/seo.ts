@@ -1,7 +1,7 @@
 import type { PageKey } from '@halcyon/contract/content/page-keys';
 import type { PageMeta } from '../platform/page/page-meta.ts';
 import type { Site } from '../platform/site.ts';
-import { groq } from './groq.ts';
+import { groq } from './groq.queries.ts';
 
 const seoGroq = `*[_type == "seo" && page == $page][0]{
   "title": coalesce(title[$language], title.en),

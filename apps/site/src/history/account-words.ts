@@ -32,6 +32,7 @@ const single: Readonly<Record<number, string>> = {
   [-4]: 'promoRecovered',
   [-6]: 'receivable',
   [-7]: 'writtenOff',
+  [-8]: 'prizePool',
 };
 
 function keyOf(code: number): string {

@@ -32,8 +32,26 @@ export const storageKeys = {
   affiliate: 'halcyon.affiliate',
   /** When too many codes of a sign-up were requested or entered. */
   maxAttempts: 'halcyon.max-attempts',
+  /** With consent only. session: events that wait for the data layer; local: names of what the tag stores here. */
+  analytics: 'halcyon.analytics',
   /** session: the page over which a deposit was started. */
   depositOrigin: 'halcyon.deposit-origin',
+  /** local: outcomes selected for a bet and the stakes typed for them. Kept when the player signs in or out. */
+  slip: 'halcyon.slip',
+  /** local: the same of virtual sports. */
+  virtualSlip: 'halcyon.virtual-slip',
+  /** local: the stake of the last bet, which no preset exceeds. */
+  lastStake: 'halcyon.last-stake',
+  /** session: the slip opens again after the login that it led to. */
+  slipAfterLogin: 'halcyon.slip-after-login',
+  /** local: how prices are shown. */
+  oddsFormat: 'halcyon.odds-format',
+  /** local: how lists of events are grouped. */
+  eventGrouping: 'halcyon.event-grouping',
+  /** local: teams, competitions and events that are followed. */
+  followed: 'halcyon.followed',
+  /** local: market types that the event page shows first. */
+  pinnedMarkets: 'halcyon.pinned-markets',
 } as const;
 
 export function readKept<Value>(area: 'local' | 'session', key: string): Value | null {
@@ -62,8 +80,8 @@ export function forget(area: 'local' | 'session', key: string): void {
 }
 
 const players = {
-  local: ['authorized', 'firstLogin', 'updatedTerms', 'campaignIds', 'identityProviderSession'],
-  session: ['arrival', 'signUp', 'homepage', 'totalUnread', 'depositOrigin'],
+  local: ['authorized', 'firstLogin', 'updatedTerms', 'campaignIds', 'identityProviderSession', 'lastStake'],
+  session: ['arrival', 'signUp', 'homepage', 'totalUnread', 'depositOrigin', 'analytics'],
 } as const satisfies Record<'local' | 'session', readonly (keyof typeof storageKeys)[]>;
 
 /** Deletes a player's entries; the browser's own choices (cookies) are kept. */

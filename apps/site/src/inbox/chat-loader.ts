@@ -1,4 +1,4 @@
-import { loadOutside } from './outside-script.ts';
+import { loadOutside } from '../platform/outside-script.ts';
 
 type Messenger = (area: string, action: string, value?: unknown) => void;
 type ChatWindow = { zE?: Messenger };

@@ -1,5 +1,5 @@
 import type { Site } from '../platform/site.ts';
-import { loadOutside } from './outside-script.ts';
+import { loadOutside } from '../platform/outside-script.ts';
 
 type CrmWindow = {
   sid?: string;

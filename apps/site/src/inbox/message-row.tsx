@@ -21,10 +21,13 @@ export function MessageRow({ message, onDelete }: { message: Message; onDelete: 
   const href = useHref();
   const site = useSite();
   const format = useFormat();
+  // The end of a bonus is an instant, not a day.
+  const dateOf = (date: string) =>
+    message.kind === 'reward_expiring' ? format.dateTime(date) : format.calendarDate(date.slice(0, 10));
   const title = t(`inbox.kind.${message.kind}.title`);
   const text = t(`inbox.kind.${message.kind}.text`, {
     amount: message.amount ? format.money(message.amount) : '',
-    date: message.date ? format.calendarDate(message.date.slice(0, 10)) : '',
+    date: message.date ? dateOf(message.date) : '',
   });
   const isNew = message.readAt === null;
   return (

@@ -2,7 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from '../platform/link.tsx';
 import { readCookieChoice } from '../identity/privacy/cookie-choice.queries.ts';
 import { Card } from '../platform/page/card.tsx';
@@ -16,8 +16,11 @@ import css from './inbox.module.css';
 
 type Load = 'none' | 'loading' | 'loaded' | 'consent' | 'paused' | 'unavailable';
 
-/** CRM offers. Nothing of it is loaded before the player requests and allows it. */
-export function NotificationsScreen() {
+/**
+ * CRM offers. Nothing of it is loaded before the player requests and allows it. `pending`: the rewards that wait for the
+ * player.
+ */
+export function NotificationsScreen({ pending }: { pending: ReactNode }) {
   const t = useText();
   const site = useSite();
   const dialogHref = useDialogHref();
@@ -64,9 +67,7 @@ export function NotificationsScreen() {
           </div>
         )}
       </Card>
-      <Card title={t('inbox.offers.pending')}>
-        <p>{t('inbox.noPendingBonuses')}</p>
-      </Card>
+      <Card title={t('inbox.offers.pending')}>{pending}</Card>
     </InboxTabs>
   );
 }

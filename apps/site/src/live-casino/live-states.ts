@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveState, LiveTable } from '@halcyon/contract/live-casino/tables.contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onWake, reconnectMs } from '../platform/api/reconnect.ts';
+import { keepStreamOpen } from '../platform/api/event-stream.ts';
 import { createStore, type Store } from '../platform/store.ts';
 
 export type LiveStates = ReadonlyMap<string, LiveState>;
@@ -38,46 +38,13 @@ export function applyFrame(states: LiveStates, { isWhole, tables }: LiveFrame): 
   return next;
 }
 
-/**
- * Holds the stream open while the page is visible. The browser's own retry would bring all pages back in the same
- * second, and ends for good with the first error response, as during a deploy. Returns the function that stops it.
- */
-export function keepStreamOpen(onData: (data: string) => void): () => void {
-  let source: EventSource | null = null;
-  let failures = 0;
-  let wait: ReturnType<typeof setTimeout> | undefined;
-  const close = () => {
-    clearTimeout(wait);
-    source?.close();
-    source = null;
-  };
-  const open = () => {
-    close();
-    source = new EventSource(streamPath);
-    source.addEventListener('open', () => (failures = 0));
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => onData(data));
-    source.addEventListener('error', () => {
-      close();
-      failures += 1;
-      wait = setTimeout(open, reconnectMs(failures, Math.random()));
-    });
-  };
-  const hide = () => document.visibilityState === 'hidden' && close();
-  document.addEventListener('visibilitychange', hide);
-  const stopWaking = onWake(() => source === null && open());
-  if (document.visibilityState !== 'hidden') open();
-  return () => {
-    stopWaking();
-    document.removeEventListener('visibilitychange', hide);
-    close();
-  };
-}
-
 /** States of the tables, kept up to date by the stream while the page is visible. */
 export function useLiveStates(tables: readonly LiveTable[]): Store<LiveStates> {
   const [states] = useState(() => createStore(statesOf(tables)));
   useEffect(() => {
-    return keepStreamOpen((data) => states.set(applyFrame(states.get(), JSON.parse(data) as LiveFrame)));
+    return keepStreamOpen(streamPath, (data) =>
+      states.set(applyFrame(states.get(), JSON.parse(data) as LiveFrame)),
+    );
   }, [states]);
   return states;
 }

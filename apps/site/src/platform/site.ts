@@ -19,9 +19,18 @@ export type Theme = 'dark' | 'light';
 /** What the server knows and the browser must know too; embedded in the page. */
 export type SiteFacts = Pick<
   PageLoad,
-  'gate' | 'isCountryRestricted' | 'sportsbook' | 'adultAge' | 'cards' | 'cookieDefault' | 'requestId'
+  | 'gate'
+  | 'isCountryRestricted'
+  | 'sportsbook'
+  | 'hasVirtuals'
+  | 'adultAge'
+  | 'cards'
+  | 'cookieDefault'
+  | 'requestId'
 > & {
   readonly locale: Locale;
+  /** The guard shows the sportsbook here. */
+  readonly hasSport: boolean;
   /** First segment of every address, as in this one: `en-UN`. */
   readonly prefix: string;
   readonly device: Device;

@@ -5,6 +5,7 @@ import { lazyPart } from '../platform/dialog/lazy-part.ts';
 import { useSite, useText } from '../platform/site.ts';
 import { roundHold } from '../wallet/round-hold.queries.ts';
 import { GameFrame } from './frame/game-frame.tsx';
+import { BonusLine } from './header/bonus-line.tsx';
 import { GameHeader } from './header/game-header.tsx';
 import { GameStatus } from './header/game-status.tsx';
 import { GameTools } from './header/game-tools.tsx';
@@ -68,6 +69,7 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
             </button>
           )}
         </div>
+        <BonusLine limitations={limits.known} />
         <div className={css.stageBox} style={{ backgroundColor: game.colour }}>
           {launched && (
             <GameFrame
@@ -103,10 +105,11 @@ export function PlayScreen({ slug, target, balance, heart, similar }: PlayScreen
   );
 }
 
-/** The bonus notice of the game, once for each opening; null while there is none. */
+/** What a bonus means for the game, and its notice once for each opening; null while there is none. */
 function useNotice(gameId: string | null) {
   const [answered, setAnswered] = useState<string | null>(null);
   const { data } = useQuery({ ...limitationsQuery(useSite(), gameId ?? ''), enabled: gameId !== null });
   const isShown = gameId !== null && answered !== gameId && data !== undefined && isLimiting(data);
-  return { shown: isShown ? data : null, done: () => setAnswered(gameId) };
+  const known = gameId === null ? null : (data ?? null);
+  return { known, shown: isShown ? data : null, done: () => setAnswered(gameId) };
 }

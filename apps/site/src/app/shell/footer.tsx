@@ -4,12 +4,14 @@ import { footerQuery } from '../../content/content.queries.ts';
 import { PaymentMarks } from '../../platform/banking/payment-marks.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/dialog/use-dialog.ts';
+import { picturesAhead, useNear } from '../../platform/use-near.ts';
 import css from './footer.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
 /** Under every page: age, safer gambling, links, payment methods, licences, language. */
 export function Footer() {
   const t = useText();
+  const [marks, areMarksNear] = useNear<HTMLUListElement>({ isNear: false, ...picturesAhead });
   const href = useHref();
   const dialogHref = useDialogHref();
   const site = useSite();
@@ -55,10 +57,14 @@ export function Footer() {
         </div>
       )}
       {data && data.payments.length > 0 && (
-        <ul className={css.payments} aria-label={t('shell.footer.payments')}>
+        <ul ref={marks} className={css.payments} aria-label={t('shell.footer.payments')}>
           {data.payments.map(({ method, title, debitTitle, isDebitOnly }) => (
             <li key={method}>
-              <PaymentMarks method={method} name={isDebitOnly && debitTitle ? debitTitle : title} />
+              <PaymentMarks
+                method={method}
+                name={isDebitOnly && debitTitle ? debitTitle : title}
+                isWaiting={!areMarksNear}
+              />
             </li>
           ))}
         </ul>

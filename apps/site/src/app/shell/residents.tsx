@@ -6,7 +6,7 @@ import { useSession } from '../../platform/site.ts';
 
 /** Shown first in the page, so that it is reached before everything that it covers. */
 const CookieNotice = lazyPart(
-  ['identity'],
+  ['cookies'],
   async () => (await import('../../identity/privacy/cookie-notice.tsx')).CookieNotice,
 );
 
@@ -14,6 +14,12 @@ const CookieNotice = lazyPart(
 const Arrival = lazyPart(
   [],
   async () => (await import('../../identity/login/arrival-manager.tsx')).ArrivalManager,
+);
+
+/** Wanted only with consent to marketing. */
+const Analytics = lazyPart(
+  [],
+  async () => (await import('../../identity/privacy/analytics-manager.tsx')).AnalyticsManager,
 );
 
 /** Wanted only where the support chat has been opened in this tab. */
@@ -58,17 +64,23 @@ export function Residents({ isGame }: { isGame: boolean }) {
   return (
     <Suspense fallback={null}>
       <Arrival />
+      {allowsMarketing() && <Analytics />}
       {!isGame && hasOpenedChat() && <Chat />}
       {(isPlayer || wasPlayer) && players.map(alone)}
     </Suspense>
   );
 }
 
-function hasOpenedChat(): boolean {
+const hasOpenedChat = () => keptText(() => sessionStorage, 'zd-totalUnread') !== null;
+/** As the cookie choice was kept; the manager reads it in full. */
+const allowsMarketing = () => keptText(() => localStorage, 'cookieOptions')?.includes('"marketing":true');
+
+/** What a part that is not loaded has kept. Null: nothing, or this browser keeps nothing. */
+function keptText(store: () => Storage, key: string): string | null {
   try {
-    return sessionStorage.getItem('zd-totalUnread') !== null;
+    return store().getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 

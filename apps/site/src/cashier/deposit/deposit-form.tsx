@@ -1,11 +1,11 @@
-import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { QueryState } from '../../platform/page/card.tsx';
 import { useFormat } from '../../platform/text/format.ts';
 import { useSite, useText } from '../../platform/site.ts';
 import { useTypedAmount } from '../../platform/text/typed-amount.ts';
+import { DepositBonus } from '../../rewards/deposit/deposit-bonus.part.ts';
 import { AmountForm } from '../flow/amount-form.tsx';
 import {
   depositQuery,
@@ -19,7 +19,7 @@ import type { DepositFlow } from './deposit-flow.ts';
 import { keepDepositOrigin } from './deposit-origin.ts';
 import { MethodList } from '../flow/method-list.tsx';
 import { refusalWords } from '../flow/refusal-words.ts';
-import { useIntent } from '../flow/use-intent.ts';
+import { useIntent } from '../../platform/api/use-intent.ts';
 import ui from '@halcyon/ui/ui.module.css';
 
 type Props = { flow: DepositFlow; onSelectBonus: (bonusId: string | null) => void };
@@ -32,7 +32,7 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   const recent = useQuery(recentMethodsQuery(site));
   const [chosen, setChosen] = useState<Method | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { write } = useTypedAmount();
+  const { read: readAmount, write } = useTypedAmount();
   // A failed payment is retried with its amount.
   const [search] = useSearchParams();
   const again = search.get('again');
@@ -55,6 +55,7 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
   const method = chosen ?? before.data?.method ?? lastUsed;
   const offer = offers.find((of) => of.method === method) ?? offers[0];
   const text = typed ?? (before.data ? write(BigInt(before.data.amount.amountMinor)) : '');
+  const read = readAmount(text);
   return (
     <QueryState query={methods} height={420}>
       {offer && (
@@ -78,7 +79,13 @@ export function DepositForm({ flow, onSelectBonus }: Props) {
         >
           <FlowLines flow={flow} />
           <MethodList offers={offers} selected={offer.method} lastUsed={lastUsed} onSelect={setChosen} />
-          {flow.selectBonus && <BonusChoice flow={flow} onSelect={onSelectBonus} />}
+          <Suspense fallback={null}>
+            <DepositBonus
+              amountMinor={'minor' in read ? read.minor : null}
+              selected={flow.selectedBonusId}
+              onSelect={onSelectBonus}
+            />
+          </Suspense>
         </AmountForm>
       )}
     </QueryState>
@@ -95,19 +102,6 @@ function presetsOf(
   return (methods?.depositPresets ?? [])
     .map(({ amountMinor }) => BigInt(amountMinor))
     .filter((one) => one >= BigInt(deposit.min.amountMinor) && max.every((most) => one <= most));
-}
-
-function BonusChoice({ flow, onSelect }: { flow: DepositFlow; onSelect: (bonusId: string | null) => void }) {
-  const t = useText();
-  const offered = useRef(flow.selectedBonusId);
-  return (
-    <CheckboxField
-      label={t('cashier.deposit.forBonus')}
-      name="bonus"
-      checked={flow.selectedBonusId !== null}
-      onChange={(event) => onSelect(event.currentTarget.checked ? offered.current : null)}
-    />
-  );
 }
 
 /** How much the nearest limit still allows, and days left for documents. */

@@ -1,5 +1,5 @@
 import { buttonLook } from '@halcyon/ui/button';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { useStanding } from '../../platform/text/verification-sentence.ts';
 import { VerifyDialog } from '../../kyc/verification/verify-dialog.part.ts';
@@ -16,6 +16,10 @@ import { useDepositFlow } from './use-deposit-flow.ts';
 /** Method and amount; the payment itself happens on the provider's page. `isInSheet`: over another page. */
 export function DepositPanel({ isInSheet = false }: { isInSheet?: boolean }) {
   const { flow, tell, check } = useDepositFlow();
+  const selectBonus = useCallback(
+    (bonusId: string | null) => tell({ type: 'select-bonus', bonusId }),
+    [tell],
+  );
   // A panel that shows itself what is missing needs no dialog, and a sheet gets no second one over it.
   const isDialogShown = flow.modal === 'verify-documents' && mayPayIn(flow) && !isInSheet;
   return (
@@ -25,7 +29,7 @@ export function DepositPanel({ isInSheet = false }: { isInSheet?: boolean }) {
       </Suspense>
       <QueryState query={check} height={280}>
         {mayPayIn(flow) ? (
-          <DepositForm flow={flow} onSelectBonus={(bonusId) => tell({ type: 'select-bonus', bonusId })} />
+          <DepositForm flow={flow} onSelectBonus={selectBonus} />
         ) : (
           <ShutDeposit
             flow={flow}

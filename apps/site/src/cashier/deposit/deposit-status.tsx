@@ -3,6 +3,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { noteEvent, settleAnalytics } from '../../identity/analytics.queries.ts';
 import { Link } from '../../platform/link.tsx';
 import { QueryState } from '../../platform/page/card.tsx';
 import { useFormat } from '../../platform/text/format.ts';
@@ -29,6 +30,7 @@ const words: Readonly<Record<DepositView['state'], TextKey>> = {
   expired: 'cashier.deposit.expired',
   suspended: 'cashier.deposit.suspended',
   sent_back: 'cashier.deposit.sent_back',
+  reversed: 'cashier.deposit.reversed',
 };
 
 /** Status of a deposit after the provider's redirect back. Only the provider's word credits. */
@@ -44,8 +46,10 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
     if (data?.state !== 'succeeded' || isTold.current) return;
     isTold.current = true;
     void forgetMoney(site);
+    noteEvent('deposit', paymentId);
+    void settleAnalytics(site);
     site.messages.announce(t('cashier.deposit.done', { amount: format.money(data.amount) }));
-  }, [data, site, t, format]);
+  }, [data, site, t, format, paymentId]);
   return (
     <QueryState query={query} height={240}>
       {query.data && (
@@ -60,6 +64,10 @@ export function DepositStatus({ paymentId }: { paymentId: string }) {
             ) : isAboveLimit(query.data.state) ? (
               <Link to={href('/my-account/gambling-limits')} {...buttonLook({ tone: 'neutral' })}>
                 {t('shell.nav.limits')}
+              </Link>
+            ) : query.data.state === 'reversed' ? (
+              <Link to={href('/my-account/banking/transactions')} {...buttonLook({ tone: 'neutral' })}>
+                {t('cashier.tab.history')}
               </Link>
             ) : (
               <Link

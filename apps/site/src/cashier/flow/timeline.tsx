@@ -23,5 +23,5 @@ export function Timeline({ steps }: { steps: readonly { readonly state: string; 
 /** A refusal is no regular step, and its dot shows it. */
 function toneOf(state: string): 'bad' | 'wait' | undefined {
   if (state === 'failed') return 'bad';
-  return ['cancelled', 'expired', 'returned', 'sent_back'].includes(state) ? 'wait' : undefined;
+  return ['cancelled', 'expired', 'returned', 'sent_back', 'reversed'].includes(state) ? 'wait' : undefined;
 }

@@ -11,7 +11,7 @@ import { useSite, useText } from '../../platform/site.ts';
 import { forgetMoney, pendingQuery, type WithdrawalView } from '../cashier.queries.ts';
 import { refusalWords } from '../flow/refusal-words.ts';
 import { Timeline } from '../flow/timeline.tsx';
-import { useIntent } from '../flow/use-intent.ts';
+import { useIntent } from '../../platform/api/use-intent.ts';
 import css from '../cashier.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 

@@ -17,7 +17,7 @@ import {
 import { bonusAtStake, ForfeitConsentDialog } from './forfeit-consent-dialog.tsx';
 import { PayoutWayList } from './payout-way-list.tsx';
 import { refusalWords } from '../flow/refusal-words.ts';
-import { useIntent } from '../flow/use-intent.ts';
+import { useIntent } from '../../platform/api/use-intent.ts';
 
 type Amount = { readonly amountMinor: string; readonly currency: string };
 type Way = NonNullable<MethodOffer['withdrawal']>;
@@ -71,6 +71,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
       {atStake && request.variables && (
         <ForfeitConsentDialog
           atStake={atStake}
+          availableMinor={BigInt(available?.amountMinor ?? 0)}
           onKeep={() => request.reset()}
           onGiveUp={() => request.mutate({ ...request.variables, forfeitBonuses: true })}
         />

@@ -2,7 +2,7 @@ import type { MarketDocument } from '@halcyon/contract/content/documents';
 import type { Block } from '@halcyon/contract/content/document-frame';
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../../platform/site.ts';
-import { groq } from '../groq.ts';
+import { groq } from '../groq.queries.ts';
 
 type Place = Pick<Site, 'call' | 'locale'>;
 

@@ -1,7 +1,7 @@
 import type { BoxPlace } from '@halcyon/contract/content/page-documents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Site } from '../../platform/site.ts';
-import { groq } from '../groq.ts';
+import { groq } from '../groq.queries.ts';
 
 type Place = Pick<Site, 'call' | 'locale' | 'session'>;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { groq } from '../groq.ts';
+import { groq } from '../groq.queries.ts';
 import type { Site } from '../../platform/site.ts';
 
 export type LandingView = {

@@ -1,5 +1,4 @@
 import type { PromotionView } from '@halcyon/contract/content/content.contract';
-import { ArrowRight } from 'lucide-react';
 import { Link } from '../../platform/link.tsx';
 import { imageAt, imageSet } from '../../platform/image.ts';
 import { useHref, useText } from '../../platform/site.ts';
@@ -11,7 +10,10 @@ export const promotionPath = ({ category, slug }: Pick<PromotionView, 'category'
 
 type PromotionCardProps = { promotion: PromotionView; isFirst?: boolean; headingLevel?: 2 | 3 };
 
-/** A promotion in a list: all of it is one link. Its picture is soft enough to be scaled up a little on a phone. */
+/**
+ * A promotion in a list: all of it is one link. Its picture is soft enough to be scaled up a little on a phone. A list
+ * has many, and a phone draws all of them at once: what is only seen is written by the style.
+ */
 export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: PromotionCardProps) {
   const t = useText();
   const href = useHref();
@@ -27,15 +29,12 @@ export function PromotionCard({ promotion, isFirst = false, headingLevel = 2 }: 
         height={675}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
-      <div className={css.promoCardWords}>
+      <div className={css.promoCardWords} data-more={t('content.promotions.read')}>
         <p className={css.promoCardKind}>{promotion.category.title}</p>
         <Heading>
           <Link to={href(promotionPath(promotion))}>{promotion.title}</Link>
         </Heading>
         <p>{promotion.summary}</p>
-        <span className={css.promoCardMore} aria-hidden="true">
-          {t('content.promotions.read')} <ArrowRight size={16} />
-        </span>
       </div>
     </li>
   );

@@ -2,7 +2,11 @@ import { TRANSACTION_PAGE } from '@halcyon/contract/history/transaction.contract
 import { expect, test } from 'vitest';
 import { groupByRound, joinPages, nextPosition, PAGE } from './transaction-days.ts';
 
-const line = (referenceId: string, transactionDate: string) => ({ referenceId, transactionDate });
+const line = (referenceId: string, transactionDate: string) => ({
+  referenceId,
+  category: 'CASINO' as const,
+  transactionDate,
+});
 const page = (count: number, hasMore: boolean) => ({ items: Array.from({ length: count }), hasMore });
 
 // facts: W6.4

@@ -1,10 +1,17 @@
 import type { Transaction } from '@halcyon/contract/history/transaction.contract';
 
-type Dated = Pick<Transaction, 'referenceId' | 'transactionDate'>;
+type Dated = Pick<Transaction, 'referenceId' | 'category' | 'transactionDate'>;
 
-/** Pages as one list, newest first; a line that moved onto the next page between two calls is in it once. */
+/**
+ * Pages as one list, newest first; a line that moved onto the next page between two calls is in it once. A round that
+ * completes a bonus has two lines with one reference.
+ */
 export function joinPages<Line extends Dated>(pages: readonly { readonly items: readonly Line[] }[]): Line[] {
-  const lines = new Map(pages.flatMap(({ items }) => items.map((line) => [line.referenceId, line] as const)));
+  const lines = new Map(
+    pages.flatMap(({ items }) =>
+      items.map((line) => [`${line.referenceId} ${line.category}`, line] as const),
+    ),
+  );
   return [...lines.values()].toSorted((left, right) =>
     right.transactionDate.localeCompare(left.transactionDate),
   );

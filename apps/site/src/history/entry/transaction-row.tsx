@@ -46,7 +46,8 @@ export function TransactionRow({ line, game, isShort = false }: TransactionRowPr
   const href = useHref();
   const format = useFormat();
   const dialogHref = useDialogHref();
-  const Icon = icons[line.type] ?? CircleDot;
+  const isReward = line.category === 'BONUS';
+  const Icon = isReward ? Gift : (icons[line.type] ?? CircleDot);
   const isIdle = line.balanceAfterTransaction === null;
   const time = isShort ? format.dateTime(line.transactionDate) : format.time(line.transactionDate);
   const type = texts.find(`history.type.${line.type}`) ?? line.type;
@@ -66,6 +67,7 @@ export function TransactionRow({ line, game, isShort = false }: TransactionRowPr
         <strong>
           {type}
           {game && <span className={css.moneyRowGame}>{game.name}</span>}
+          {isReward && <span className={css.moneyRowGame}>{t('history.category.BONUS')}</span>}
         </strong>
         <span className={ui.hint}>
           <time dateTime={line.transactionDate}>{time}</time>

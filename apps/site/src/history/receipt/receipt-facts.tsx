@@ -6,6 +6,9 @@ import { useGameNames } from '../entry/game-names.ts';
 import css from '../receipt.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
+/** Commands whose reference is the hash of their terms. */
+const ofRewards: readonly string[] = ['grantBonus', 'endBonus', 'creditPromo', 'releaseSpins'];
+
 type Leg = ReceiptView['legs'][number];
 
 // texts: wallet.kind.*, wallet.account.*, history.type.WIN_VOID, history.type.LOSS
@@ -53,6 +56,21 @@ export function ReceiptFacts({ receipt }: { receipt: ReceiptView }) {
           <dt>{t('wallet.receipt.reference')}</dt>
           <dd className={css.code}>{receipt.referenceId}</dd>
         </div>
+        {receipt.referenceKey !== null && ofRewards.includes(receipt.kind) && (
+          <div>
+            <dt>{t('wallet.receipt.terms')}</dt>
+            <dd className={css.code}>
+              <a
+                href={`/api/v1/bonus/terms/${receipt.referenceKey}`}
+                target="_blank"
+                rel="noreferrer"
+                className={ui.underline}
+              >
+                {receipt.referenceKey}
+              </a>
+            </dd>
+          </div>
+        )}
         {receipt.roundKey !== null && (
           <div>
             <dt>{t('wallet.receipt.round')}</dt>

@@ -45,7 +45,7 @@ export function TransactionList({ filter }: { filter: HistoryFilter }) {
               <h3 id={`day-${day}`}>{format.calendarDate(day)}</h3>
               <ul>
                 {entries.map((entry) => (
-                  <li key={entry.at(-1)?.referenceId}>
+                  <li key={`${entry.at(-1)?.referenceId} ${entry.at(-1)?.category}`}>
                     <HistoryEntry entry={entry} gameOf={gameOf} />
                   </li>
                 ))}

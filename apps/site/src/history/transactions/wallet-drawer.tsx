@@ -1,7 +1,8 @@
+import { Suspense } from 'react';
 import { buttonLook } from '@halcyon/ui/button';
 import { Drawer } from '@halcyon/ui/layer/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Clock, History, ShieldCheck } from 'lucide-react';
+import { ChevronRight, Clock, Gift, History, ShieldCheck } from 'lucide-react';
 import { Link } from '../../platform/link.tsx';
 import { QueryState } from '../../platform/page/card.tsx';
 import { useFormat } from '../../platform/text/format.ts';
@@ -10,6 +11,7 @@ import { useHref, useSession, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import { useFreshWallet } from '../../wallet/balance/fresh-wallet.queries.ts';
 import { latestQuery, type WalletView } from '../../wallet/wallet.queries.ts';
+import { BonusReason } from '../../rewards/parts/bonus-reason.part.ts';
 import { useGameNames } from '../entry/game-names.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { groupByRound } from '../entry/transaction-days.ts';
@@ -53,6 +55,13 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
         </QueryState>
         <Latest />
         <nav className={css.walletLinks} aria-label={t('wallet.more')}>
+          {isDepositOffered && (
+            <Link to={href('/my-account/rewards')}>
+              <Gift size={20} aria-hidden="true" />
+              <span>{t('wallet.rewards')}</span>
+              <ChevronRight size={18} aria-hidden="true" />
+            </Link>
+          )}
           <Link to={href('/my-account/banking/transactions')}>
             <History size={20} aria-hidden="true" />
             <span>{t('wallet.history')}</span>
@@ -72,6 +81,7 @@ export function WalletDrawer({ onClose }: { onClose: () => void }) {
 function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number | null }) {
   const t = useText();
   const format = useFormat();
+  const href = useHref();
   const { texts } = useSite();
   const own = [
     { id: 'main', name: t('wallet.main'), hint: t('wallet.mainHint'), money: wallet.main.cash },
@@ -79,7 +89,11 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
     ...wallet.bonus.map(({ vertical, bonus }) => ({
       id: vertical,
       name: texts.find(`wallet.bonus.${vertical}`) ?? vertical,
-      hint: null,
+      hint: (
+        <Suspense fallback={null}>
+          <BonusReason vertical={vertical} />
+        </Suspense>
+      ),
       money: bonus,
     })),
   ];
@@ -98,7 +112,15 @@ function Balances({ wallet, staleFor }: { wallet: WalletView; staleFor: number |
           <div key={id}>
             <dt>
               {name}
-              {hint && <span className={ui.hint}>{hint}</span>}
+              {typeof hint === 'string' ? <span className={ui.hint}>{hint}</span> : hint}
+              {id !== 'main' && (
+                <Link
+                  to={href(`/my-account/rewards/active?why=${id === 'locked' ? 'LOCKED' : id}`)}
+                  className={css.walletWhy}
+                >
+                  {t('wallet.why')}
+                </Link>
+              )}
             </dt>
             <dd>{format.money(money)}</dd>
           </div>
@@ -147,7 +169,7 @@ function Latest() {
         ) : (
           <ul>
             {entries.map((entry) => (
-              <li key={entry[0].referenceId}>
+              <li key={`${entry[0].referenceId} ${entry[0].category}`}>
                 <HistoryEntry entry={entry} gameOf={gameOf} isShort />
               </li>
             ))}

@@ -4,7 +4,7 @@ import { Link } from '../../platform/link.tsx';
 import { isSignedIn } from '../../platform/api/session.ts';
 import { useHref, useSession, useText } from '../../platform/site.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
-import { accountEntries } from './account-entries.ts';
+import { accountEntries, type AccountEntry } from './account-entries.ts';
 import { AccountFace } from './account-face.tsx';
 import { SignOutButton } from '../session/sign-out-button.tsx';
 import css from '../account.module.css';
@@ -21,22 +21,25 @@ export function AccountShell({ isHome = false, children }: { isHome?: boolean; c
   const path = usePathBelowPrefix();
   const session = useSession();
   if (!isSignedIn(session)) return null;
+  const entries = accountEntries(session);
+  const isCurrent = (entry: AccountEntry) =>
+    path === entry.path || (entry.isPrefix === true && path.startsWith(`${entry.path}/`));
+  const isWide = entries.some((entry) => entry.isWide && isCurrent(entry));
   return (
-    <div className={`${pageCss.page} ${css.shell}`} data-home={isHome || path === '/my-account' || undefined}>
-      <aside className={css.side}>
+    <div
+      className={`${pageCss.page} ${css.shell} ${isWide ? css.wide : css.frame}`}
+      data-home={isHome || path === '/my-account' || undefined}
+    >
+      <aside className={isWide ? css.side : `${css.side} ${css.beside}`}>
         <AccountFace player={session.player} />
         <nav aria-label={t('identity.account.title')}>
           <ul>
-            {accountEntries(session).map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.path}>
                 <Link
                   to={href(entry.path)}
                   className={css.entry}
-                  aria-current={
-                    path === entry.path || (entry.isPrefix && path.startsWith(`${entry.path}/`))
-                      ? 'page'
-                      : undefined
-                  }
+                  aria-current={isCurrent(entry) ? 'page' : undefined}
                 >
                   <entry.icon size={20} aria-hidden="true" />
                   <span className={ui.grow}>{t(entry.text)}</span>

@@ -37,7 +37,7 @@ export function LoginHistoryCard() {
           <>
             <div className={css.loginWide}>
               <Table
-                caption={t('identity.loginHistory.title')}
+                caption={t('identity.loginHistory.text')}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => `${row.loginDate}${row.loginIp}`}

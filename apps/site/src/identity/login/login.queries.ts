@@ -2,6 +2,7 @@ import type { Answer } from '../../platform/api/endpoints.ts';
 import { isProblem } from '../../platform/api/problem.ts';
 import type { Site } from '../../platform/site.ts';
 import { forget, keep, readKept, storageKeys } from '../browser-memory.queries.ts';
+import { noteEvent } from '../analytics.queries.ts';
 import { withBonusCode } from '../arrival-marks.queries.ts';
 import { notifyTabs } from '../session-channel.queries.ts';
 
@@ -74,6 +75,10 @@ export function enterSite(site: Pick<Site, 'browserApi'>, answer: LoginAnswer, t
   keep('local', storageKeys.authorized, true);
   keep('local', storageKeys.firstLogin, answer.firstLogin);
   keep('local', storageKeys.updatedTerms, answer.updatedTermsRequired);
+  if (!answer.restriction) {
+    if (answer.firstLogin) noteEvent('registration');
+    noteEvent('login');
+  }
   notifyTabs({ kind: 'signed_in', playerId: answer.player.playerId });
   // Back must not lead to the form of a finished login.
   window.location.replace(withBonusCode(target));

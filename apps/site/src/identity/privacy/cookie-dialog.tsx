@@ -2,6 +2,7 @@ import type { CookieOptions } from '@halcyon/contract/market/cookie-consent';
 import { Sheet } from '@halcyon/ui/layer/dialog';
 import { useEffect, useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
+import { settleAnalytics } from '../analytics.queries.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
 import { CookieForm } from './cookie-form.tsx';
 import css from '../identity.module.css';
@@ -19,12 +20,13 @@ export function CookieDialog({ onClose }: { onClose: () => void }) {
     );
   }, [site]);
   const done = () => {
-    site.messages.show({ kind: 'success', text: t('identity.cookies.saved') });
+    void settleAnalytics(site);
+    site.messages.show({ kind: 'success', text: t('cookies.saved') });
     onClose();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={t('identity.cookies.open')} closeLabel={t('shell.close')}>
-      <p className={`${ui.muted} ${css.cookieLead}`}>{t('identity.cookies.text')}</p>
+    <Sheet isOpen onClose={onClose} title={t('cookies.open')} closeLabel={t('shell.close')}>
+      <p className={`${ui.muted} ${css.cookieLead}`}>{t('cookies.text')}</p>
       {options && <CookieForm options={options} onSaved={done} />}
     </Sheet>
   );

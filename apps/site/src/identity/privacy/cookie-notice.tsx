@@ -1,12 +1,13 @@
 import { Button } from '@halcyon/ui/button';
-import { FormMessage } from '@halcyon/ui/form-message';
 import { Cookie } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSession, useSite, useText } from '../../platform/site.ts';
 import { findCookieChoice } from './cookie-choice.queries.ts';
-import { CookieForm, useSaveCookies } from './cookie-form.tsx';
+import { CookieForm } from './cookie-form.part.ts';
+import { useSaveCookies } from './use-save-cookies.ts';
 import css from '../identity.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Requests a cookie choice until there is one. It covers nothing that is needed to continue. */
 export function CookieNotice() {
@@ -18,7 +19,7 @@ export function CookieNotice() {
   const [isChoosing, setChoosing] = useState(false);
   const hide = () => {
     setShown(false);
-    site.messages.announce(t('identity.cookies.saved'));
+    site.messages.announce(t('cookies.saved'));
   };
   const { isSaving, hasFailed, save } = useSaveCookies(hide);
   useEffect(() => {
@@ -34,33 +35,38 @@ export function CookieNotice() {
   }, [site, session.status]);
   if (!isShown) return null;
   return (
-    <section className={css.cookieNotice} aria-label={t('identity.cookies.label')}>
+    <section className={css.cookieNotice} aria-label={t('cookies.label')}>
       <div className={css.cookieWords}>
         <Cookie size={24} aria-hidden="true" />
         <div>
-          <h2>{t('identity.cookies.title')}</h2>
+          <h2>{t('cookies.title')}</h2>
           <p>
-            {t('identity.cookies.text')}{' '}
-            <Link to={href('/cookie-policy')}>{t('identity.cookies.policy')}</Link>
+            {t('cookies.text')} <Link to={href('/cookie-policy')}>{t('cookies.policy')}</Link>
           </p>
         </div>
       </div>
       {isChoosing ? (
-        <CookieForm options={site.cookieDefault} onSaved={hide} />
+        <Suspense fallback={null}>
+          <CookieForm options={site.cookieDefault} onSaved={hide} />
+        </Suspense>
       ) : (
         <div className={css.cookieButtons} aria-busy={isSaving}>
           <Button onClick={() => void save({ performanceFunctional: true, marketing: true })}>
-            {t('identity.cookies.acceptAll')}
+            {t('cookies.acceptAll')}
           </Button>
           <Button onClick={() => void save({ performanceFunctional: false, marketing: false })}>
-            {t('identity.cookies.essentialsOnly')}
+            {t('cookies.essentialsOnly')}
           </Button>
-          <Button tone="plain" onClick={() => setChoosing(true)} aria-expanded={false}>
-            {t('identity.cookies.settings')}
+          <Button tone="plain" onClick={() => startTransition(() => setChoosing(true))} aria-expanded={false}>
+            {t('cookies.settings')}
           </Button>
         </div>
       )}
-      {hasFailed && <FormMessage kind="error">{t('identity.cookies.notSaved')}</FormMessage>}
+      {hasFailed && (
+        <p role="alert" className={ui.dangerText}>
+          {t('cookies.notSaved')}
+        </p>
+      )}
     </section>
   );
 }

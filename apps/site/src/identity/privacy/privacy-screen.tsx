@@ -18,7 +18,7 @@ export function PrivacyScreen({ winners }: { winners: ReactNode }) {
       <MarketingCard />
       <Card title={t('account.privacy.cookiesTitle')} text={t('account.privacy.cookiesText')}>
         <Link to={dialogHref('cookies')} preventScrollReset {...buttonLook()}>
-          {t('identity.cookies.open')}
+          {t('cookies.open')}
         </Link>
       </Card>
       {winners}

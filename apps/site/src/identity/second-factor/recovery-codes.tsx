@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../platform/save-file.ts';
 import { useText } from '../../platform/site.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../platform/copy-button.tsx';
 import css from '../account.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 

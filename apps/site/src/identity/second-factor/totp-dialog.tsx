@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { encode } from 'uqr';
 import { useSite, useText } from '../../platform/site.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../platform/copy-button.tsx';
 import { FactorRefusal } from './factor-refusal.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { factorsQuery } from './second-factor.queries.ts';

@@ -91,7 +91,7 @@ export function createBrowserApi(
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.captchaToken) headers.hcaptchatoken = options.captchaToken;
     // Demo calls carry no id token: the cookie says enough.
-    if (isSignedIn && path.startsWith('/api/') && !path.endsWith('/demo')) {
+    if (isSignedIn && /^\/(?:sportsbook-)?api\//.test(path) && !path.endsWith('/demo')) {
       headers.authorization = `Bearer ${await currentToken()}`;
     }
     return send(method, addressOf(path, input), headers, { ...input, signal: options.signal });

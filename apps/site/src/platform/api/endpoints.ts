@@ -24,6 +24,12 @@ import type { AnswerOf, CallOf, EndpointKey } from '@halcyon/contract/platform/e
 import type { launchEndpoints } from '@halcyon/contract/play/launch.contract';
 import type { limitationEndpoints } from '@halcyon/contract/play/limitations.contract';
 import type { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contract';
+import type { betEndpoints } from '@halcyon/contract/sportsbook/bet.contract';
+import type { cashOutEndpoints } from '@halcyon/contract/sportsbook/cash-out.contract';
+import type { explanationEndpoints } from '@halcyon/contract/sportsbook/explanation.contract';
+import type { slipEndpoints } from '@halcyon/contract/sportsbook/slip.contract';
+import type { timelineEndpoints } from '@halcyon/contract/sportsbook/timeline.contract';
+import type { tournamentEndpoints } from '@halcyon/contract/prizes/tournament.contract';
 import type { winnerEndpoints } from '@halcyon/contract/prizes/winners.contract';
 import type { roundEndpoints } from '@halcyon/contract/play/rounds.contract';
 import type { detailsEndpoints } from '@halcyon/contract/registration/details.contract';
@@ -31,6 +37,17 @@ import type { registrationEndpoints } from '@halcyon/contract/registration/regis
 import type { activityEndpoints } from '@halcyon/contract/responsible-gambling/activity.contract';
 import type { breakEndpoints } from '@halcyon/contract/responsible-gambling/break.contract';
 import type { limitsEndpoints } from '@halcyon/contract/responsible-gambling/limits.contract';
+import type { bonusCodeEndpoints } from '@halcyon/contract/rewards/bonus-code.contract';
+import type { cashbackEndpoints } from '@halcyon/contract/rewards/cashback.contract';
+import type { extraEndpoints } from '@halcyon/contract/rewards/extra.contract';
+import type { loyaltyEndpoints } from '@halcyon/contract/rewards/loyalty.contract';
+import type { rewardsEndpoints } from '@halcyon/contract/rewards/rewards.contract';
+import type { spinEndpoints } from '@halcyon/contract/rewards/spins.contract';
+import type { fairnessEndpoints } from '@halcyon/contract/sportsbook/fairness.contract';
+import type { virtualBetEndpoints, virtualEndpoints } from '@halcyon/contract/sportsbook/virtuals.contract';
+import type { lookupEndpoints } from '@halcyon/contract/sportsbook/lookup.contract';
+import type { offerEndpoints } from '@halcyon/contract/sportsbook/offer.contract';
+import type { termsEndpoints } from '@halcyon/contract/rewards/terms.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
 import type { receiptEndpoints } from '@halcyon/contract/wallet/receipt.contract';
 import type { walletEndpoints } from '@halcyon/contract/wallet/wallet.contract';
@@ -50,6 +67,12 @@ type ContentQuery = {
  * needs a new contract adds its line here.
  */
 export type Contract = typeof accountEndEndpoints &
+  typeof bonusCodeEndpoints &
+  typeof cashbackEndpoints &
+  typeof extraEndpoints &
+  typeof rewardsEndpoints &
+  typeof spinEndpoints &
+  typeof termsEndpoints &
   typeof accountEndpoints &
   typeof depositEndpoints &
   typeof detailsEndpoints &
@@ -79,9 +102,21 @@ export type Contract = typeof accountEndEndpoints &
   typeof secondFactorEndpoints &
   typeof sessionEndpoints &
   typeof transactionEndpoints &
+  typeof virtualBetEndpoints &
+  typeof virtualEndpoints &
   typeof walletEndpoints &
   typeof jackpotEndpoints &
+  typeof tournamentEndpoints &
+  typeof loyaltyEndpoints &
   typeof winnerEndpoints &
+  typeof lookupEndpoints &
+  typeof slipEndpoints &
+  typeof timelineEndpoints &
+  typeof explanationEndpoints &
+  typeof cashOutEndpoints &
+  typeof betEndpoints &
+  typeof offerEndpoints &
+  typeof fairnessEndpoints &
   ContentQuery;
 
 export type Key = keyof Contract & EndpointKey;

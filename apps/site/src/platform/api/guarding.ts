@@ -8,7 +8,7 @@ type GameKind = 'casino' | 'liveCasino';
 
 /** What the guard says of an address of this site, with what the page knows now. */
 export function guardOf(
-  site: Site,
+  site: Pick<Site, 'session' | 'prefix' | 'locale' | 'isCountryRestricted' | 'sportsbook'>,
   address: Pick<URL, 'pathname' | 'search'>,
   game?: GameKind,
 ): GuardVerdict {

@@ -30,7 +30,10 @@ export function mayDeposit(session: SiteSession): boolean {
  * True for whom games may be shown to: a visitor, and a player whom the guards let in. `feature` asks for one vertical.
  * Players who are barred from play see nothing that invites to it.
  */
-export function mayPlay(session: SiteSession, feature?: 'casino' | 'liveCasino'): boolean {
+export function mayPlay(
+  session: SiteSession,
+  feature?: 'casino' | 'liveCasino' | 'sports' | 'virtualSports',
+): boolean {
   const isOff = isSignedIn(session) && !!feature && !!session.access?.disabled.includes(feature);
   return !isOff && !isHeldBack(session);
 }

@@ -7,12 +7,21 @@ import css from './account-page.module.css';
 import iconButtonCss from '@halcyon/ui/icon-button.module.css';
 
 /** The frame of a page of panels below the account: its title, and on phones the way back to the menu. */
-export function AccountPage({ title, children }: { title: TextKey; children: ReactNode }) {
+export function AccountPage({
+  title,
+  tools,
+  children,
+}: {
+  title: TextKey;
+  /** Beside the title on wide screens, below it on phones. */
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
   const t = useText();
   const href = useHref();
   return (
     <>
-      <div className={css.head}>
+      <div className={css.head} data-tools={tools ? '' : undefined}>
         <Link
           to={href('/my-account')}
           className={`${iconButtonCss.iconButton} ${css.back}`}
@@ -21,6 +30,7 @@ export function AccountPage({ title, children }: { title: TextKey; children: Rea
           <ChevronLeft size={20} aria-hidden="true" />
         </Link>
         <h1>{t(title)}</h1>
+        {tools}
       </div>
       <div className={css.cards}>{children}</div>
     </>

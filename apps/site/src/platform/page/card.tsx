@@ -23,6 +23,8 @@ type QueryStateProps = {
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
   /** Height of what will stand here, in pixels. */
   height: number;
+  /** 2 where nothing but the page's own heading is above it. */
+  headingLevel?: 2 | 3;
   children?: ReactNode;
 };
 
@@ -30,7 +32,7 @@ type QueryStateProps = {
  * What a panel shows while its figures load or when they did not come. Asked for again, the words and the button stay,
  * and with them the focus, until the answer is here.
  */
-export function QueryState({ query, height, children }: QueryStateProps) {
+export function QueryState({ query, height, headingLevel = 3, children }: QueryStateProps) {
   const t = useText();
   const [isPressed, setPressed] = useState(false);
   const isAgain = isPressed && query.isPending;
@@ -41,7 +43,7 @@ export function QueryState({ query, height, children }: QueryStateProps) {
   if (query.isError || isAgain) {
     return (
       <ErrorState
-        headingLevel={3}
+        headingLevel={headingLevel}
         title={t('shell.fallback.part_title')}
         text={t('shell.fallback.part_text')}
       >

@@ -11,6 +11,11 @@ export function useFormat() {
     number: (value: number) => numberText(String(value), '', numberForm),
     /** 9612 is 96.12 %. */
     percent: (basisPoints: number) => percentText(basisPoints, numberForm),
+    /** A percentage as the contract writes it: 37.5. */
+    percentOf: (text: string) => {
+      const [whole = '', decimals = ''] = text.split('.');
+      return numberForm.percentBefore + numberText(whole, decimals, numberForm) + numberForm.percentAfter;
+    },
     /** A length of time in words: 24 hours, 7 days, 6 months. */
     duration: (count: number, unit: 'hour' | 'day' | 'month') =>
       new Intl.NumberFormat(formattingTag, { style: 'unit', unit, unitDisplay: 'long' }).format(count),

@@ -22,7 +22,7 @@ export function LimitationDialog({ limitations, onDone }: LimitationDialogProps)
   const { statusCode, weightBps } = limitations;
   const amount = limitations.maxStake ? format.money(limitations.maxStake) : '';
   const goOn = () => {
-    if (isHidden) hideLimitations();
+    if (isHidden) hideLimitations(limitations);
     onDone();
   };
   if (!useTurn('dialog', true)) return null;

@@ -19,7 +19,7 @@ export function limitationsQuery({ call }: Pick<Site, 'call'>, gameId: string) {
 /** Is there a notice that the player has not dismissed for good? */
 export function isLimiting(limitations: Limitations): boolean {
   if (limitations.statusCode === 'NO_LIMITATIONS') return false;
-  return isBarring(limitations) || !(limitations.hidePopup || isHidden());
+  return isBarring(limitations) || !(limitations.hidePopup || isHidden(limitations));
 }
 
 /** True: the game is not to be played at all. Where only bonus money is bound, own money may be. */
@@ -27,18 +27,21 @@ export function isBarring({ statusCode, scope }: Limitations): boolean {
   return statusCode === 'BARRED' && scope === 'WHILE_ACTIVE';
 }
 
-function isHidden(): boolean {
+/** The bonus and the day that the notice was dismissed for; a new bonus has terms of its own. */
+const dismissal = ({ assignmentId = '' }: Limitations) => `${assignmentId} ${new Date().toDateString()}`;
+
+function isHidden(limitations: Limitations): boolean {
   try {
-    return sessionStorage.getItem(HIDDEN_KEY) !== null;
+    return localStorage.getItem(HIDDEN_KEY) === dismissal(limitations);
   } catch {
     return false;
   }
 }
 
-/** Not shown again in this tab. */
-export function hideLimitations(): void {
+/** Not shown again today while the bonus is the same. */
+export function hideLimitations(limitations: Limitations): void {
   try {
-    sessionStorage.setItem(HIDDEN_KEY, '1');
+    localStorage.setItem(HIDDEN_KEY, dismissal(limitations));
   } catch {
     // Without storage it is shown again.
   }

@@ -29,7 +29,9 @@ export function PushConnection() {
         );
         if (frame) takeIn(site, frame);
       },
-      refetch: () => void site.queries.invalidateQueries({ queryKey: ['wallet'] }),
+      // What was pushed while the connection was down is fetched.
+      refetch: () =>
+        ['wallet', 'loyalty'].forEach((name) => void site.queries.invalidateQueries({ queryKey: [name] })),
       checkSession: () => setTimeout(() => askForSession(site, playerId), SESSION_CHECK_MS),
     });
   }, [site, playerId]);
@@ -59,6 +61,8 @@ function takeIn(site: Site, frame: PushFrame): void {
     void site.browserApi?.renew().catch(() => null);
   } else if (frame.type === 'loyalty') {
     queries.setQueryData(profile.queryKey, (known) => known && { ...known, ...frame.body });
+    // The ladder and the own points, where they are shown.
+    void queries.invalidateQueries({ queryKey: ['loyalty'] });
   } else if (frame.type === 'balance') {
     if (frame.movements) addMovements(queries, frame.movements);
     const wallet = walletQuery(site);

@@ -18,8 +18,8 @@ async function load({ site }: LoadInput) {
   return { meta: { title: site.texts.t('shell.title.page', { page }) } };
 }
 
-export const loader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
-export const clientLoader = routeLoader(['account', 'identity', 'lobby', 'prizes'], load);
+export const loader = routeLoader(['account', 'cookies', 'identity', 'lobby', 'prizes'], load);
+export const clientLoader = routeLoader(['account', 'cookies', 'identity', 'lobby', 'prizes'], load);
 export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
 export const meta = pageMeta;
 

@@ -38,7 +38,7 @@ export const dialogs = {
     async () => (await import('../../../registration/password/reset-dialog.tsx')).ResetDialog,
   ),
   cookies: lazyPart(
-    ['identity'],
+    ['cookies'],
     async () => (await import('../../../identity/privacy/cookie-dialog.tsx')).CookieDialog,
   ),
   deposit: lazyPart(
@@ -66,6 +66,10 @@ export const dialogs = {
     ['limits'],
     async () =>
       (await import('../../../responsible-gambling/break/break-started-dialog.tsx')).BreakStartedDialog,
+  ),
+  slip: lazyPart(
+    ['slip', 'markets', 'sportsbook', 'odds'],
+    async () => (await import('../../../sportsbook/slip/slip-dialog.tsx')).SlipDialog,
   ),
   menu: lazyPart([], async () => (await import('../navigation/menu-drawer.tsx')).MenuDrawer),
 };

@@ -1,17 +1,23 @@
 import { Fragment } from 'react';
 import { Link } from '../../../platform/link.tsx';
-import { useHref, useSession, useText } from '../../../platform/site.ts';
+import { useHref, useSession, useSite, useText } from '../../../platform/site.ts';
 import { usePathBelowPrefix } from '../../../platform/use-path.ts';
 import { navGroups, navGroupsFor, openEntry } from './navigation.ts';
 import css from '../shell.module.css';
 
+type NavListProps = {
+  isDrawer?: boolean;
+  /** Its first group alone. */
+  isShort?: boolean;
+};
+
 /** The main menu as a list, for the side rail and the menu drawer, whose place in the history the chosen page takes. */
-export function NavList({ isDrawer = false }: { isDrawer?: boolean }) {
+export function NavList({ isDrawer = false, isShort = false }: NavListProps) {
   const t = useText();
   const href = useHref();
   const session = useSession();
   const open = openEntry(usePathBelowPrefix(), navGroups);
-  const groups = navGroupsFor(session);
+  const groups = navGroupsFor(session, useSite()).slice(0, isShort ? 1 : undefined);
   return (
     <ul>
       {groups.map((group, at) => (

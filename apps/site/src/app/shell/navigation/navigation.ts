@@ -1,7 +1,9 @@
 import {
+  CircleDot,
   CircleHelp,
   CreditCard,
   Gauge,
+  Gem,
   Heart,
   History,
   House,
@@ -9,6 +11,8 @@ import {
   Megaphone,
   Radio,
   ShieldCheck,
+  Trophy,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { isUnrestricted, mayPlay, type SiteSession } from '../../../platform/api/session.ts';
@@ -21,7 +25,7 @@ export type NavItem = {
   /** Shown to players alone, and not while they are timed out or excluded. */
   needsPlayer?: boolean;
   /** Not shown to a player who may not play there; `any`: who may play nowhere. */
-  plays?: 'casino' | 'liveCasino' | 'any';
+  plays?: 'casino' | 'liveCasino' | 'sports' | 'virtualSports' | 'any';
   /** Addresses below `path` count as open too. */
   isPrefix?: boolean;
 };
@@ -34,7 +38,11 @@ export const navGroups: readonly (readonly NavItem[])[] = [
     { path: '/', text: 'shell.nav.home', icon: House },
     { path: '/online-casino', text: 'shell.nav.casino', icon: LayoutGrid, isPrefix: true, plays: 'casino' },
     { path: '/live-casino-online', text: 'shell.nav.live', icon: Radio, isPrefix: true, plays: 'liveCasino' },
+    { path: '/sportsbook', text: 'shell.nav.sports', icon: CircleDot, isPrefix: true, plays: 'sports' },
+    { path: '/virtuals', text: 'shell.nav.virtuals', icon: Zap, isPrefix: true, plays: 'virtualSports' },
     { path: '/promotions', text: 'shell.nav.promotions', icon: Megaphone, isPrefix: true, plays: 'any' },
+    { path: '/tournaments', text: 'shell.nav.tournaments', icon: Trophy, isPrefix: true, plays: 'any' },
+    { path: '/iclub', text: 'shell.nav.club', icon: Gem, plays: 'any' },
   ],
   [
     {
@@ -60,9 +68,17 @@ export const navGroups: readonly (readonly NavItem[])[] = [
   ],
 ];
 
-/** The groups as `session` may use them; none is empty. Pure. */
-export function navGroupsFor(session: SiteSession): readonly (readonly NavItem[])[] {
+/** What not every market has. */
+export type Offered = { readonly hasSport: boolean; readonly hasVirtuals: boolean };
+
+/** The groups as `session` may use them, with what is offered here; none is empty. Pure. */
+export function navGroupsFor(
+  session: SiteSession,
+  { hasSport, hasVirtuals }: Offered,
+): readonly (readonly NavItem[])[] {
   const isFor = ({ needsPlayer, plays }: NavItem) =>
+    (hasSport || plays !== 'sports') &&
+    (hasVirtuals || plays !== 'virtualSports') &&
     (!needsPlayer || isUnrestricted(session)) &&
     (!plays || mayPlay(session, plays === 'any' ? undefined : plays));
   return navGroups.map((group) => group.filter(isFor)).filter((group) => group.length > 0);

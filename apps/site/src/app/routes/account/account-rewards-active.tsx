@@ -1,0 +1,19 @@
+import { pageMeta } from '../../../platform/page/page-meta.ts';
+import { routeLoader, type LoadInput } from '../../../platform/api/route-loader.ts';
+import { isSignedIn } from '../../../platform/api/session.ts';
+import { ActiveScreen } from '../../../rewards/list/active-screen.tsx';
+import { extrasQuery, loadRewards } from '../../../rewards/rewards.queries.ts';
+
+async function load({ site }: LoadInput) {
+  if (isSignedIn(site.session.get()))
+    await Promise.all([loadRewards(site), site.queries.prefetchQuery(extrasQuery(site))]);
+  await site.texts.load(['rewards']);
+  return { meta: { title: site.texts.t('shell.title.page', { page: site.texts.t('rewards.title') }) } };
+}
+
+export const loader = routeLoader(['rewards'], load);
+export const clientLoader = routeLoader(['rewards'], load);
+export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
+export const meta = pageMeta;
+
+export default ActiveScreen;

@@ -1,0 +1,91 @@
+import { Badge } from '@halcyon/ui/badge';
+import { useText } from '../../platform/site.ts';
+import { useFormat } from '../../platform/text/format.ts';
+import { useOddsText } from '../stake/odds-format.ts';
+import { wordsOfCode } from '../stake/slip-words.ts';
+import { BetExplanation } from './bet-explanation.tsx';
+import { BetLegs } from './bet-legs.tsx';
+import { BetTimeline } from './bet-timeline.tsx';
+import { stateTone } from './bet-words.ts';
+import type { Bet } from './bets.queries.ts';
+import { CashOutPanel } from './cash-out-panel.tsx';
+import { ShareBet } from './share-bet.tsx';
+import css from './bets.module.css';
+
+/** A bet: what it is, what it cost, what became of each leg, and what can be done with it. */
+export function BetCard({ bet }: { readonly bet: Bet }) {
+  const t = useText();
+  const format = useFormat();
+  const odds = useOddsText();
+  const isOpen = bet.state === 'open' || bet.state === 'partly_cashed_out' || bet.state === 'pending';
+  const isRefused = bet.state === 'refused';
+  const won = bet.legs.filter(({ result }) => result === 'WON' || result === 'HALF_WON').length;
+  const isPaid = BigInt(bet.returned.amountMinor) + BigInt(bet.cashedOut.amountMinor) > 0n;
+  const paid = {
+    ...bet.returned,
+    amountMinor: String(BigInt(bet.returned.amountMinor) + BigInt(bet.cashedOut.amountMinor)),
+  };
+  return (
+    <article className={css.card} aria-labelledby={`bet-${bet.id}`}>
+      <header className={css.head}>
+        <h2 id={`bet-${bet.id}`}>
+          {t(`bets.kind.${bet.kind}`, { count: bet.legs.filter(({ part }) => part === 'win').length })}
+        </h2>
+        {isOpen && won > 0 && bet.legs.length > 1 ? (
+          <Badge tone="ok">{t('bets.won_of', { won, legs: bet.legs.length })}</Badge>
+        ) : (
+          <Badge tone={stateTone[bet.state]}>{t(`bets.state.${bet.state}`)}</Badge>
+        )}
+        {!isOpen && isPaid ? (
+          <b className={css.paid}>{format.money(paid)}</b>
+        ) : (
+          <time dateTime={bet.placedAt}>{format.dateTime(bet.placedAt)}</time>
+        )}
+      </header>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('bets.stake')}</dt>
+          <dd>{format.money(bet.stake)}</dd>
+        </div>
+        <div>
+          <dt>{t(bet.lineCount > 1 ? 'bets.average_price' : 'bets.price')}</dt>
+          <dd>{odds(Number(bet.totalOddsMilli))}</dd>
+        </div>
+        {bet.lineCount > 1 && (
+          <div>
+            <dt>{t('bets.lines')}</dt>
+            <dd>{format.number(bet.lineCount)}</dd>
+          </div>
+        )}
+        {isOpen && bet.potential && (
+          <div>
+            <dt>{t('bets.potential')}</dt>
+            <dd>{format.money(bet.potential)}</dd>
+          </div>
+        )}
+        {BigInt(bet.cashedOut.amountMinor) > 0n && isOpen && (
+          <div>
+            <dt>{t('bets.cashed_out')}</dt>
+            <dd>{format.money(bet.cashedOut)}</dd>
+          </div>
+        )}
+        {!isOpen && bet.settledAt && (
+          <div>
+            <dt>{t('bets.settled')}</dt>
+            <dd>
+              <time dateTime={bet.settledAt}>{format.dateTime(bet.settledAt)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {isRefused && bet.refusedCode && (
+        <p className={css.why}>{t(wordsOfCode(bet.refusedCode), { amount: '' })}</p>
+      )}
+      <BetLegs bet={bet} isOpen={isOpen} />
+      {isOpen && bet.state !== 'pending' && <CashOutPanel bet={bet} />}
+      {!isOpen && !isRefused && bet.state !== 'cashed_out' && <BetExplanation bet={bet} />}
+      <BetTimeline bet={bet} />
+      {!isRefused && <ShareBet bet={bet} />}
+    </article>
+  );
+}

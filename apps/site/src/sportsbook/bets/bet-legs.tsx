@@ -1,0 +1,76 @@
+import { Badge } from '@halcyon/ui/badge';
+import { Pin } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSite, useText } from '../../platform/site.ts';
+import { eventQuery } from '../offer/offer.queries.ts';
+import { useOfferStream } from '../offer/use-offer-stream.ts';
+import { isLive } from '../time/event-time.ts';
+import { EventWhen } from '../stake/event-when.tsx';
+import { legFiguresOf } from '../stake/slip-figures.ts';
+import { useSlipMoney } from '../stake/slip-money.ts';
+import { useOddsText } from '../stake/odds-format.ts';
+import { legNames, resultTone } from './bet-words.ts';
+import type { Bet, BetLeg } from './bets.queries.ts';
+import css from './bets.module.css';
+import ui from '@halcyon/ui/ui.module.css';
+
+/** The legs of a bet in a line, each with how it is going. */
+export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: boolean }) {
+  const t = useText();
+  const site = useSite();
+  const odds = useOddsText();
+  return (
+    <ol className={css.legs}>
+      {bet.legs
+        .filter(({ part }) => part === 'win')
+        .map((leg) => {
+          const names = legNames(site, leg);
+          return (
+            <li key={leg.number} data-state={stateOf(leg)}>
+              <p className={css.pick}>
+                <b>{names?.pick ?? t('bets.leg.unknown')}</b>
+                {leg.isBanker && <Pin size={14} aria-label={t('bets.leg.banker')} />}
+                {leg.result && <Badge tone={resultTone[leg.result]}>{t(`bets.result.${leg.result}`)}</Badge>}
+                {leg.oddsMilli !== null && <span>{odds(leg.oddsMilli)}</span>}
+              </p>
+              {names && <p className={css.of}>{`${names.market} · ${names.event}`}</p>}
+              {leg.event && (
+                <p className={css.of}>
+                  <EventWhen event={leg.event} />
+                </p>
+              )}
+              {isOpen && leg.result === null && leg.event && isLive(leg.event) && <ChanceNow leg={leg} />}
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+function stateOf({ result, event }: BetLeg): string | undefined {
+  if (result) return result.toLowerCase();
+  return event && isLive(event) ? 'live' : undefined;
+}
+
+/** How likely a leg of a running event is now. */
+function ChanceNow({ leg }: { readonly leg: BetLeg }) {
+  const t = useText();
+  const site = useSite();
+  const { chance } = useSlipMoney();
+  useOfferStream([`event:${leg.eventId}`]);
+  const { data: event } = useQuery(eventQuery(site, leg.eventId));
+  const market = event?.markets.find(({ key }) => key === leg.market);
+  const outcome = market?.outcomes.find(({ id }) => id === leg.outcome);
+  if (!market || market.state === 'suspended')
+    return <p className={`${css.of} ${ui.warnText}`}>{t('bets.leg.paused')}</p>;
+  if (!outcome?.chances || outcome.oddsMilli === null) return null;
+  const { chanceE6 } = legFiguresOf(outcome.oddsMilli, outcome.chances);
+  return (
+    <div className={css.chance}>
+      <div className={css.chanceBar} aria-hidden="true">
+        <i style={{ width: `${chanceE6 / 10_000}%` }} />
+      </div>
+      <p className={css.of}>{t('bets.leg.chance', { chance: chance(chanceE6) })}</p>
+    </div>
+  );
+}

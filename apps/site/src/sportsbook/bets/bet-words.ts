@@ -1,0 +1,60 @@
+import type { BadgeTone } from '@halcyon/ui/badge';
+import { parseMarketKey } from '@halcyon/odds/market-key';
+import type { Site } from '../../platform/site.ts';
+import { marketNames } from '../names/market-name.ts';
+import type { Bet, BetLeg } from './bets.queries.ts';
+
+/** Lost is quiet, never red; a word always carries the state. */
+export const stateTone: Readonly<Record<Bet['state'], BadgeTone>> = {
+  pending: 'warn',
+  open: 'neutral',
+  partly_cashed_out: 'neutral',
+  refused: 'warn',
+  won: 'ok',
+  lost: 'neutral',
+  void: 'neutral',
+  cashed_out: 'neutral',
+};
+export const resultTone: Readonly<Record<NonNullable<BetLeg['result']>, BadgeTone>> = {
+  WON: 'ok',
+  HALF_WON: 'ok',
+  VOID: 'neutral',
+  HALF_LOST: 'neutral',
+  LOST: 'neutral',
+};
+
+/** Names of a leg's outcome, its market and its event. Null: the event is not known any more. */
+export function legNames(site: Pick<Site, 'texts' | 'numberForm'>, { event, market, outcome }: BetLeg) {
+  if (!event) return null;
+  const named = parseMarketKey(market) ?? { type: market, specifiers: {} };
+  const words = marketNames(site, event);
+  const pick = words.pick(named, outcome);
+  const bare = words.outcome(named, outcome);
+  return {
+    pick: pick.endsWith(`: ${bare}`) ? bare : pick,
+    market: [words.title(named), words.note(named)].filter(Boolean).join(', '),
+    event: event.name,
+  };
+}
+
+/** A fraction with up to four places, and whether more were cut off. Pure. */
+export function decimalOf(numerator: bigint, denominator: bigint, separator: string): string {
+  const tenThousandths = (numerator * 10_000n) / denominator;
+  const digits = tenThousandths.toString().padStart(5, '0');
+  const decimals = digits.slice(-4).replace(/0{1,2}$/, '');
+  return `${digits.slice(0, -4)}${separator}${decimals}`;
+}
+
+/** What is paid for a part of the stake: its share of the offer, rounded down. Pure. */
+export const paidFor = (offerMinor: bigint, partMinor: bigint, leftMinor: bigint): bigint =>
+  leftMinor === 0n ? 0n : (offerMinor * partMinor) / leftMinor;
+
+/** The nearest part of the stake that can be cashed out. Pure. */
+export function partNear(
+  wantedMinor: bigint,
+  { min, max, step }: Record<'min' | 'max' | 'step', bigint>,
+): bigint {
+  const stepped = ((wantedMinor + step / 2n) / step) * step;
+  if (stepped < min) return min;
+  return stepped > max ? max : stepped;
+}

@@ -1,0 +1,116 @@
+import type { EventView } from '@halcyon/contract/sportsbook/offer.contract';
+import { useText } from '../../platform/site.ts';
+import { SideSign } from '../art/crest.tsx';
+import { sidesOf } from '../row/event-row.tsx';
+import { isLive, isOver, periodWords } from '../time/event-time.ts';
+import { MatchClock } from '../time/match-clock.tsx';
+import { useDays } from '../time/use-days.ts';
+import { FollowStar } from '../follow/follow-star.tsx';
+import css from './event.module.css';
+import ui from '@halcyon/ui/ui.module.css';
+
+/** Counts that the table shows beside the scores of the parts. */
+const counts = ['corners', 'yellow_cards'] as const;
+
+/** Score, clock, and the score of each part. */
+export function Scoreboard({ event }: { event: EventView }) {
+  const t = useText();
+  const { time, dayName, dayOf } = useDays();
+  const [home, away] = sidesOf(event);
+  const { score } = event.progress;
+  const hasScore = score !== undefined && (isLive(event) || isOver(event));
+  return (
+    <div className={css.board}>
+      <p className={css.now}>
+        {isLive(event) ? (
+          <MatchClock event={event} />
+        ) : (
+          <span>
+            {isOver(event)
+              ? t(`sportsbook.state.${event.state}`)
+              : `${dayName(dayOf(event.startsAt))}, ${time(event.startsAt)}`}
+          </span>
+        )}
+      </p>
+      <div className={css.versus}>
+        {home && <Side event={event} side={home} />}
+        <p className={css.result}>
+          {hasScore ? (
+            <>
+              {score.home}
+              <span>–</span>
+              {score.away}
+            </>
+          ) : (
+            <span>–</span>
+          )}
+        </p>
+        {away && <Side event={event} side={away} />}
+      </div>
+      {hasScore && <Parts event={event} />}
+    </div>
+  );
+}
+
+type SideProps = { event: EventView; side: EventView['participants'][number] };
+
+function Side({ event, side: { id, name, look } }: SideProps) {
+  return (
+    <div className={css.side}>
+      <SideSign sport={event.sport} name={name} look={look} size={64} />
+      <span className={css.sideName}>
+        <b>{name}</b>
+        <FollowStar kind="participant" id={id} name={name} />
+      </span>
+    </div>
+  );
+}
+
+function Parts({ event }: { event: EventView }) {
+  const t = useText();
+  const { periodScores = [], statistics = {}, score } = event.progress;
+  const sides = sidesOf(event);
+  const shownCounts = counts.filter((name) => statistics[name]);
+  if (periodScores.length + shownCounts.length === 0) return null;
+  return (
+    <table className={css.parts}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={ui.hidden}>{t('sportsbook.statistics.team')}</span>
+          </th>
+          {periodScores.map(({ period }) => (
+            <th key={period} scope="col">
+              {periodWords({ period }, t) ?? period}
+            </th>
+          ))}
+          {shownCounts.map((name) => (
+            <th key={name} scope="col">
+              {t(name === 'corners' ? 'sportsbook.statistics.corners' : 'sportsbook.statistics.cards')}
+            </th>
+          ))}
+          <th scope="col">{t('sportsbook.event.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ id, role, name }) => {
+          const side = role === 'home' ? 'home' : 'away';
+          return (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {periodScores.map((of) => (
+                <td key={of.period}>{of[side]}</td>
+              ))}
+              {shownCounts.map((of) => (
+                <td key={of}>{statistics[of]![side]}</td>
+              ))}
+              <td>
+                <b>{score?.[side] ?? 0}</b>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

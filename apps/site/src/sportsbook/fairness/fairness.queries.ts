@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Answer } from '../../platform/api/endpoints.ts';
+import type { Site } from '../../platform/site.ts';
+
+export type EventFairness = Answer<'GET /sportsbook-api/events/:id/fairness'>;
+
+/** How an event was drawn, as far as it is published. */
+export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string) {
+  return queryOptions({
+    queryKey: ['sportsbook', 'fairness', id],
+    queryFn: ({ signal }) =>
+      site.call(
+        'GET /sportsbook-api/events/:id/fairness',
+        { params: { id }, query: { market: site.locale.market } },
+        { signal },
+      ),
+  });
+}

@@ -1,0 +1,47 @@
+import type { EventRow, OfferFrame, OfferedMarket } from '@halcyon/contract/sportsbook/offer.contract';
+
+type Change = OfferFrame['events'][number];
+type MarketChange = Change['markets'][number];
+
+/** An event after a change. What is as it was keeps its identity, so that nothing of it is drawn again. Pure. */
+export function changedEvent<Row extends EventRow>(row: Row, change: Change): Row {
+  // A frame that was under way while the event was read.
+  if (change.version < row.version) return row;
+  const changes = new Map(change.markets.map((market) => [market.key, market]));
+  const markets =
+    changes.size === 0
+      ? row.markets
+      : row.markets.map((market) => {
+          const changed = changes.get(market.key);
+          return changed ? changedMarket(market, changed) : market;
+        });
+  const { state, version, progress } = change;
+  return { ...row, state, version, progress, markets };
+}
+
+function changedMarket(market: OfferedMarket, change: MarketChange): OfferedMarket {
+  const { state, version, materialVersion } = change;
+  const prices = change.outcomes && new Map(change.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]));
+  const outcomes = prices
+    ? market.outcomes.map((outcome) => {
+        const oddsMilli = prices.get(outcome.id) ?? null;
+        return oddsMilli === outcome.oddsMilli ? outcome : { ...outcome, oddsMilli };
+      })
+    : market.outcomes;
+  return { ...market, state, version, materialVersion, outcomes };
+}
+
+/**
+ * Whether a list has to be read again: a frame has a line that the list does not show, or an event began that belongs to
+ * the list of those that are being played. Pure.
+ */
+export function needsReading(events: readonly EventRow[], frame: OfferFrame, isLiveList: boolean): boolean {
+  const known = new Map(events.map((event) => [event.id, event]));
+  return frame.events.some(({ id, state, markets }) => {
+    const event = known.get(id);
+    if (!event) return isLiveList && frame.topic === 'live' && state === 'live';
+    return markets.some(
+      (market) => market.state === 'active' && !event.markets.some(({ key }) => key === market.key),
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import { OddsCell } from '@halcyon/ui/odds-cell';
+import { useSite, useText } from '../../platform/site.ts';
+import { useOddsText } from '../stake/odds-format.ts';
+import { toggled, type Selection } from '../stake/slip-state.ts';
+import { changeSlip, useIsSelected } from './slip-store.ts';
+
+export type SelectionCellProps = Selection & {
+  /** Of the event, as the player sees it with the price. */
+  readonly version: number;
+  /** Null: there is none. */
+  readonly oddsMilli: number | null;
+  readonly isSuspended: boolean;
+  /** What is bet on, in words: `Halden to win`. */
+  readonly pick: string;
+  readonly caption?: string;
+  readonly layout?: 'stacked' | 'wide';
+};
+
+/** The cell of an outcome: its price, selected as the slip has it. A press takes it into the slip or out of it. */
+export function SelectionCell(props: SelectionCellProps) {
+  const { eventId, market, outcome, version, oddsMilli, isSuspended, pick, ...look } = props;
+  const t = useText();
+  const { messages } = useSite();
+  const oddsText = useOddsText();
+  const selection = { eventId, market, outcome };
+  const price = oddsMilli === null ? null : oddsText(oddsMilli);
+  const words = isSuspended ? t('odds.suspended') : (price ?? t('odds.none'));
+  const press = () => {
+    const isChanged = changeSlip((slip) =>
+      toggled(slip, { ...selection, seen: { version, oddsMilli: oddsMilli ?? 0 } }),
+    );
+    if (!isChanged) messages.show({ kind: 'error', text: t('odds.slip_full') });
+  };
+  return (
+    <OddsCell
+      {...look}
+      label={`${pick}, ${words}`}
+      price={price}
+      value={oddsMilli}
+      isSelected={useIsSelected(selection)}
+      isSuspended={isSuspended}
+      onClick={press}
+    />
+  );
+}

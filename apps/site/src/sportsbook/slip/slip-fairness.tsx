@@ -1,0 +1,77 @@
+import { useText } from '../../platform/site.ts';
+import { useOddsText } from '../stake/odds-format.ts';
+import { expectedMinorOf, legFiguresOf } from '../stake/slip-figures.ts';
+import { useSlipMoney } from '../stake/slip-money.ts';
+import type { SlipBet } from './use-slip-bets.ts';
+import css from './slip.module.css';
+
+/** What is said of where no stake is typed: ten units. */
+const sampleOf = (exponent: number) => 10n ** BigInt(exponent + 1);
+
+type SlipFairnessProps = {
+  readonly bet: SlipBet;
+  readonly exponent: number;
+  /** Beside the keypad, where there is no room for the whole sentence. */
+  readonly isShort?: boolean;
+};
+
+/** The chance of a bet, its fair price, and its return on average, which is what the bar shows. */
+export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessProps) {
+  const t = useText();
+  const odds = useOddsText();
+  const { money, chance, share } = useSlipMoney();
+  const { price, stakeMinor } = bet;
+  if (!price || price.marginBps === null) return null;
+  const stake = stakeMinor ?? sampleOf(exponent);
+  const { chanceE6, fairOddsMilli, marginBps } = price;
+  const values = { stake: money(stake), back: money(expectedMinorOf(stake, marginBps)) };
+  const bar = (
+    <div className={css.fairBar} aria-hidden="true">
+      <i style={{ width: `${Math.min(100, Math.max(0, (10_000 - marginBps) / 100))}%` }} />
+    </div>
+  );
+  const title =
+    chanceE6 === null ? t('slip.fair.average') : t('slip.fair.chance', { chance: chance(chanceE6) });
+  const fair = fairOddsMilli === null ? null : t('slip.fair.price', { price: odds(fairOddsMilli) });
+  const multiplied = bet.draft.type === 'BUILDER' ? multipliedE6(bet) : null;
+  if (isShort)
+    return (
+      <div className={css.fair} data-short="">
+        <p className={css.fairHead}>
+          <span>
+            <b>{title}</b>
+            {fair && ` · ${fair}`}
+          </span>
+          <span>{t('slip.fair.short', values)}</span>
+        </p>
+        {bar}
+      </div>
+    );
+  return (
+    <div className={css.fair}>
+      <p className={css.fairHead}>
+        <b>{title}</b>
+        {fair && <span>{fair}</span>}
+      </p>
+      {bar}
+      <p>
+        {multiplied !== null &&
+          chanceE6 !== null &&
+          `${t('slip.fair.together', { chance: chance(chanceE6), multiplied: chance(multiplied) })} `}
+        {t('slip.fair.back', values)}{' '}
+        {marginBps >= 0
+          ? t('slip.fair.margin', { margin: share(marginBps) })
+          : t('slip.fair.gain', { margin: share(-marginBps) })}
+      </p>
+    </div>
+  );
+}
+
+/** The chance of all picks if they had nothing to do with each other. Null: one is not known. Pure. */
+function multipliedE6({ legs }: SlipBet): number | null {
+  const chances = legs.map(({ oddsMilli, chances: of }) =>
+    oddsMilli !== null && of ? legFiguresOf(oddsMilli, of).chanceE6 : null,
+  );
+  if (chances.includes(null)) return null;
+  return Math.round(chances.reduce<number>((all, of) => all * ((of ?? 0) / 1_000_000), 1_000_000));
+}

@@ -1,0 +1,89 @@
+import { accumulatorBoost, boostBpsOf } from '@halcyon/odds/bet/boost';
+import { payoutOf, sumOfLines } from '@halcyon/odds/bet/bet-return';
+import { lineSizesOf } from '@halcyon/odds/bet/bet-type';
+import { fraction, multiply, toNumber, type Fraction } from '@halcyon/odds/bet/fraction';
+import { expectedFactorOf, oddsFraction } from '@halcyon/odds/bet/leg-factor';
+import { legPreviewOf } from '@halcyon/odds/bet/slip-preview';
+import { millionths, type ChancesE6 } from '@halcyon/odds/chances';
+import { divideHalfUp } from '@halcyon/money/amount';
+import type { SlipDraft } from './slip-drafts.ts';
+
+/** What a bet is worth: a price together, how likely it is, and what it returns on average. */
+export type SlipFigures = {
+  readonly totalOddsMilli: bigint;
+  /** Null: not known, or the lines have no one chance. */
+  readonly chanceE6: number | null;
+  readonly fairOddsMilli: number | null;
+  readonly marginBps: number | null;
+  readonly boostBps: number;
+  readonly total: Fraction;
+};
+export type PricedPick = {
+  readonly eventId: string;
+  readonly isBanker: boolean;
+  readonly oddsMilli: number;
+  readonly chances: ChancesE6 | null;
+};
+
+/** Of the prices that the page shows, at once and for visitors too. The server's own count, and are placed. Pure. */
+export function figuresOf(
+  { type, systemSize, isEachWay }: Pick<SlipDraft, 'type' | 'systemSize' | 'isEachWay'>,
+  picks: readonly PricedPick[],
+): SlipFigures | null {
+  // A builder has one price by its joint law, and the place part of a pick has its own terms.
+  if (type === 'BUILDER' || isEachWay || picks.length === 0) return null;
+  const bankers = picks.filter(({ isBanker }) => isBanker).length;
+  const shape = { type, legs: picks.length, bankers, isEachWay };
+  const sizes = lineSizesOf(systemSize === undefined ? shape : { ...shape, systemSize });
+  if (!sizes) return null;
+  const factorsOf = (factor: (pick: PricedPick) => Fraction) => {
+    const of = (isBanker: boolean) => picks.filter((pick) => pick.isBanker === isBanker).map(factor);
+    return sumOfLines(of(true), of(false), sizes);
+  };
+  const { numerator: lines } = factorsOf(() => fraction(1));
+  const average = (factor: (pick: PricedPick) => Fraction) =>
+    multiply(factorsOf(factor), fraction(1n, lines));
+  const total = average(({ oddsMilli }) => oddsFraction(oddsMilli));
+  const isKnown = picks.every(({ chances }) => chances !== null);
+  const each = isKnown ? picks.map((pick) => legPreviewOf({ ...pick, chances: pick.chances! })) : [];
+  const hasChance = isKnown && lines === 1n;
+  const expected = isKnown
+    ? average(({ oddsMilli, chances }) => expectedFactorOf(oddsMilli, chances!))
+    : null;
+  const legs = picks.map(({ eventId, oddsMilli }) => ({ event: eventId, oddsMilli, result: null }));
+  return {
+    total,
+    totalOddsMilli: (1_000n * total.numerator) / total.denominator,
+    chanceE6: hasChance ? Math.round(each.reduce((all, { chance }) => all * chance, millionths)) : null,
+    fairOddsMilli: hasChance
+      ? Math.round(each.reduce((all, { fairOdds }) => all * fairOdds, 100)) * 10
+      : null,
+    marginBps: expected ? Math.round((1 - toNumber(expected)) * 10_000) : null,
+    boostBps: type === 'ACCUMULATOR' ? boostBpsOf(legs, accumulatorBoost) : 0,
+  };
+}
+
+/** Chance and fair price of a pick. Pure. */
+export function legFiguresOf(oddsMilli: number, chances: ChancesE6) {
+  const { chance, fairOdds } = legPreviewOf({ oddsMilli, chances });
+  return {
+    chanceE6: Math.round(chance * millionths),
+    fairOddsMilli: Number.isFinite(fairOdds) ? Math.round(fairOdds * 100) * 10 : null,
+  };
+}
+
+/** What a stake returns if every leg comes in, rounded once; the boost is contained. Pure. */
+export function returnsOf(
+  { total, boostBps }: Pick<SlipFigures, 'total' | 'boostBps'>,
+  stakeMinor: bigint,
+): { readonly mostMinor: bigint; readonly boostMinor: bigint } {
+  // Bounds of the payout are the server's to say.
+  const boundless = 10n ** 18n;
+  const terms = { payoutMinorMax: boundless, boost: { bps: boostBps, boostMinorMax: boundless } };
+  const { payoutMinor, boostMinor } = payoutOf(multiply(total, fraction(stakeMinor)), stakeMinor, terms);
+  return { mostMinor: payoutMinor, boostMinor };
+}
+
+/** What a stake returns on average at this margin. Pure. */
+export const expectedMinorOf = (stakeMinor: bigint, marginBps: number): bigint =>
+  divideHalfUp(stakeMinor * BigInt(10_000 - marginBps), 10_000n);

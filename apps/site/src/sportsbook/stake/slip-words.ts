@@ -1,0 +1,47 @@
+import type { TextKey } from '../../platform/text/text-keys.ts';
+
+/** Codes of refusals and problems with the sentence that says what they mean to a player. */
+const words: Readonly<Record<string, TextKey>> = {
+  'bet.legs_too_many': 'slip.why.too_many',
+  'bet.lines_too_many': 'slip.why.too_many',
+  'bet.type_does_not_fit': 'slip.why.does_not_fit',
+  'bet.each_way_not_offered': 'slip.why.each_way',
+  'bet.event_unknown': 'slip.why.gone',
+  'bet.event_over': 'slip.why.gone',
+  'bet.market_unknown': 'slip.why.gone',
+  'bet.outcome_unknown': 'slip.why.gone',
+  'bet.market_closed': 'slip.why.gone',
+  'bet.suspended': 'slip.why.paused',
+  'bet.outcome_unavailable': 'slip.why.paused',
+  'bet.version_unknown': 'slip.why.changed',
+  'bet.market_changed': 'slip.why.changed',
+  'bet.price_changed': 'slip.why.changed',
+  'bet.related_legs': 'slip.why.related',
+  'bet.builder_size': 'slip.why.builder_size',
+  'bet.builder_events': 'slip.why.related',
+  'bet.builder_not_offered': 'slip.why.builder_not_offered',
+  'bet.legs_contradict': 'slip.why.contradict',
+  'bet.leg_implied': 'slip.why.implied',
+  'bet.sport_not_offered': 'slip.why.not_here',
+  'bet.market_not_allowed': 'slip.why.not_here',
+  'bet.account_not_allowed': 'slip.why.account',
+  'bet.currency_mismatch': 'slip.why.currency',
+  'bet.stake_below_min': 'slip.why.below_min',
+  'bet.stake_above_max': 'slip.why.above_max',
+  'bet.too_late': 'slip.why.not_in_time',
+  'bet.interrupted': 'slip.why.not_in_time',
+  'wallet.play_not_allowed': 'slip.why.account',
+  'wallet.stakes_barred': 'slip.why.account',
+  'wallet.limit_missing': 'slip.why.limit_missing',
+  'wallet.insufficient_funds': 'slip.why.funds',
+  'bet.rest_after_check': 'slip.why.check',
+  'bet.activity_check_due': 'slip.why.check',
+  'bet.time_limit_reached': 'slip.why.limit',
+  'bet.loss_limit_reached': 'slip.why.limit',
+  'bet.stake_limit_reached': 'slip.why.limit',
+  'bet.stake_above_bonus_maximum': 'slip.why.bonus',
+  'bet.excluded_by_bonus': 'slip.why.bonus',
+};
+
+/** Pure. */
+export const wordsOfCode = (code: string): TextKey => words[code] ?? 'slip.why.other';

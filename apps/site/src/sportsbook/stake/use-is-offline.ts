@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
+  };
+}
+
+/** The browser says that it has no network. */
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );

@@ -1,0 +1,22 @@
+import type { VirtualFairnessView } from '../virtuals.queries.ts';
+import { ProofCard } from './proof-card.tsx';
+import type { Law } from './verify-draw.ts';
+
+/** How a virtual event was drawn, and the check of it in this browser by separate code. */
+export function ProofPanel({ proof }: { proof: VirtualFairnessView }) {
+  const { eventId, seed } = proof;
+  const file = `${eventId.replaceAll(':', '-')}.json`;
+  return <ProofCard proof={proof} file={file} check={seed === null ? null : () => checked(proof, seed)} />;
+}
+
+async function checked(proof: VirtualFairnessView, seed: string) {
+  const { verifyDraw } = await import('./verify-draw.ts');
+  const { isBound, result } = await verifyDraw({
+    eventId: proof.eventId,
+    law: proof.law as Law,
+    seedHash: proof.seedHash,
+    seed,
+    publicSeed: proof.publicSeed ?? '',
+  });
+  return { isRight: isBound && result === proof.result, result };
+}

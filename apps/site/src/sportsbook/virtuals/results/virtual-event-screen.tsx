@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { QueryState } from '../../../platform/page/card.tsx';
+import { useSite, useText } from '../../../platform/site.ts';
+import { useFormat } from '../../../platform/text/format.ts';
+import { castOf } from '../art/cast.ts';
+import { titleOf } from '../event-title.ts';
+import { ProofPanel } from '../proof/proof-panel.tsx';
+import { fairnessQuery, filmQuery, virtualEventQuery, type VirtualEventView } from '../virtuals.queries.ts';
+import { Replay } from './replay.tsx';
+import { ResultWords } from './virtual-results-screen.tsx';
+import css from '../virtuals.module.css';
+import pageCss from '../../../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
+
+const HEIGHT = 480;
+
+/** `/virtuals/event/{id}`: replay, result, and what proves the draw. */
+export function VirtualEventScreen({ id }: { id: string }) {
+  const query = useQuery(virtualEventQuery(useSite(), id));
+  return (
+    <div className={pageCss.page}>
+      <QueryState query={query} height={HEIGHT}>
+        {query.data && <EventPage event={query.data} />}
+      </QueryState>
+    </div>
+  );
+}
+
+function EventPage({ event }: { event: VirtualEventView }) {
+  const t = useText();
+  const format = useFormat();
+  const site = useSite();
+  const { data: film } = useQuery({ ...filmQuery(site, event.id), retry: false });
+  const fairness = useQuery(fairnessQuery(site, event.id));
+  const cast = useMemo(() => castOf(event), [event]);
+  const title = titleOf(t, { ...event, competition: event.competition.name });
+  const result = fairness.data?.result ?? null;
+  return (
+    <article className={css.page}>
+      <header>
+        <h1>{title}</h1>
+        <p className={ui.muted}>{format.dateTime(event.startsAt)}</p>
+      </header>
+      {film ? (
+        <Replay event={event} cast={cast} film={film} />
+      ) : (
+        <p className={ui.muted}>{t('virtuals.event.waiting')}</p>
+      )}
+      {result !== null && (
+        <section className={css.panel} aria-label={t('virtuals.film.over')}>
+          <header>
+            <h2>{t('virtuals.film.over')}</h2>
+          </header>
+          <div className={css.facts}>
+            <ResultWords result={{ sport: event.sport, names: cast.names, result }} />
+          </div>
+        </section>
+      )}
+      <QueryState query={fairness} height={HEIGHT}>
+        {fairness.data && <ProofPanel proof={fairness.data} />}
+      </QueryState>
+    </article>
+  );
+}

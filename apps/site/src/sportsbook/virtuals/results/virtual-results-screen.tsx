@@ -1,0 +1,100 @@
+import { Button } from '@halcyon/ui/button';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '../../../platform/link.tsx';
+import { QueryState } from '../../../platform/page/card.tsx';
+import { useHref, useSite, useText } from '../../../platform/site.ts';
+import { useFormat } from '../../../platform/text/format.ts';
+import { sportNames } from '../names.ts';
+import { useClockTime } from '../server-time.ts';
+import { SportChips } from '../virtuals-screen.tsx';
+import { virtualResultsQuery, type VirtualResult, type VirtualSport } from '../virtuals.queries.ts';
+import css from '../virtuals.module.css';
+import pageCss from '../../../platform/page.module.css';
+import ui from '@halcyon/ui/ui.module.css';
+
+const HEIGHT = 560;
+/** Of a race so many places are in the list. */
+const PLACES = 3;
+
+/** `/virtuals/results`: events that are over, each with its replay and its proof. */
+export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
+  const t = useText();
+  const query = useInfiniteQuery(virtualResultsQuery(useSite(), sport));
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={pageCss.page}>
+      <header className={css.top}>
+        <h1>{t('virtuals.results.of', { sport: t(sportNames[sport]) })}</h1>
+        <SportChips current={sport} isResults />
+      </header>
+      <QueryState query={query} height={HEIGHT}>
+        {items.length === 0 ? (
+          <p className={ui.muted}>{t('virtuals.results.none')}</p>
+        ) : (
+          <div className={css.panel}>
+            <ul className={css.archive}>
+              {items.map((item) => (
+                <ResultRow key={item.id} result={item} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {query.hasNextPage && (
+          <div className={css.actions}>
+            <Button
+              isPending={query.isFetchingNextPage}
+              pendingLabel={t('shell.loading')}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {t('virtuals.results.more')}
+            </Button>
+          </div>
+        )}
+      </QueryState>
+    </div>
+  );
+}
+
+function ResultRow({ result }: { result: VirtualResult }) {
+  const t = useText();
+  const href = useHref();
+  const clock = useClockTime();
+  const format = useFormat();
+  return (
+    <li>
+      <Link to={href(`/virtuals/event/${result.id}`)}>
+        <span title={format.dateTime(result.startsAt)}>{clock(result.startsAt)}</span>
+        <ResultWords result={result} />
+        <b>{t('virtuals.film.replay')}</b>
+      </Link>
+    </li>
+  );
+}
+
+/** The first places of a race, or the score of a match. */
+export function ResultWords({
+  result: { sport, result, names },
+}: {
+  result: Pick<VirtualResult, 'sport' | 'result'> & { readonly names: readonly string[] };
+}) {
+  if (sport === 'virtual-football' || sport === 'virtual-tennis') {
+    const [score = ''] = result.split(' ');
+    return (
+      <span>
+        {names[0]} {score.replace(':', ' – ')} {names[1]}
+      </span>
+    );
+  }
+  return (
+    <ol>
+      {result
+        .split('/')
+        .slice(0, PLACES)
+        .map((number, at) => (
+          <li key={number}>
+            <b>{at + 1}</b> {number} {names[Number(number) - 1]}
+          </li>
+        ))}
+    </ol>
+  );
+}

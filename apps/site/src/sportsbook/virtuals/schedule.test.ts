@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { roundsOf } from './schedule.ts';
+import type { ScheduledEvent, VirtualSport } from './virtuals.queries.ts';
+
+const base = Date.UTC(2026, 10, 26, 16);
+const at = (seconds: number) => new Date(base + seconds * 1_000).toISOString();
+const event = (id: string, startSeconds: number, sport: VirtualSport = 'horses'): ScheduledEvent => ({
+  id,
+  sport,
+  competition: '',
+  season: '',
+  round: '1',
+  name: id,
+  runnerCount: 8,
+  state: 'not_started',
+  startsAt: at(startSeconds),
+  closesAt: at(startSeconds - 10),
+  endsAt: at(startSeconds + 38),
+});
+const items = [
+  event('next', 120),
+  event('first', 0),
+  event('later', 240),
+  event('round', 75, 'virtual-football'),
+];
+const namesAt = (seconds: number) => {
+  const { shown, coming, open } = roundsOf(items, 'horses', base + seconds * 1_000);
+  return [
+    shown?.events[0]?.id ?? null,
+    coming?.events[0]?.id ?? null,
+    open.map(({ events }) => events[0]!.id),
+  ];
+};
+
+test('a race is shown from its start until fifteen seconds after its film, and the next one can be bet on meanwhile', () => {
+  expect(namesAt(-1)).toEqual([null, 'first', ['next', 'later']]);
+  expect(namesAt(0)).toEqual(['first', 'next', ['next', 'later']]);
+  expect(namesAt(52)).toEqual(['first', 'next', ['next', 'later']]);
+  expect(namesAt(53)).toEqual([null, 'next', ['next', 'later']]);
+});
+
+test('ten seconds before its start a race is the next one to come, and the one after it is open', () => {
+  expect(namesAt(110)).toEqual([null, 'next', ['later']]);
+});
+
+test('matches of a round are one round', () => {
+  const round = [event('a', 75, 'virtual-football'), event('b', 75, 'virtual-football')];
+  expect(roundsOf(round, 'virtual-football', base).coming?.events).toHaveLength(2);
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { isProblem } from '../../../platform/api/problem.ts';
+import { useIntent } from '../../../platform/api/use-intent.ts';
+import { useSite } from '../../../platform/site.ts';
+import { stakeMinorOf } from '../../stake/stake-text.ts';
+import type { SlipDraft } from '../../stake/slip-drafts.ts';
+import { without } from '../../stake/slip-state.ts';
+import { changeVirtualSlip } from './virtual-slip-store.ts';
+
+export type Refused = { readonly code: string; readonly facts: Readonly<Record<string, string>> };
+
+/** Places the bets of a slip one after the other. What was placed leaves the slip; the first refusal ends it. */
+export function usePlaceVirtual() {
+  const site = useSite();
+  const carry = useIntent();
+  const [state, setState] = useState<{ isPending: boolean; placed: number; refused: Refused | null }>({
+    isPending: false,
+    placed: 0,
+    refused: null,
+  });
+  async function place(drafts: readonly SlipDraft[]): Promise<void> {
+    setState({ isPending: true, placed: 0, refused: null });
+    let placed = 0;
+    try {
+      for (const draft of drafts) {
+        await carry({ draft }, (idempotencyKey) =>
+          site.call('POST /sportsbook-api/virtuals/bets', { body: bodyOf(draft, site) }, { idempotencyKey }),
+        );
+        placed += 1;
+        changeVirtualSlip((slip) => draft.picks.reduce(without, slip));
+      }
+      setState({ isPending: false, placed, refused: null });
+    } catch (error) {
+      const refused = isProblem(error)
+        ? { code: error.code, facts: error.additionalInfo }
+        : { code: 'network.error', facts: {} };
+      setState({ isPending: false, placed, refused });
+    }
+  }
+  return { ...state, place };
+}
+
+function bodyOf(
+  { type, picks, stake }: SlipDraft,
+  { currencyForm }: Pick<ReturnType<typeof useSite>, 'currencyForm'>,
+) {
+  const amountMinor = String(stakeMinorOf(stake, currencyForm.exponent) ?? 0n);
+  return {
+    type,
+    legs: picks.map(({ eventId, market, outcome, seen }) => ({ eventId, market, outcome, seen })),
+    lineStake: { amountMinor, currency: currencyForm.currency },
+  };
+}

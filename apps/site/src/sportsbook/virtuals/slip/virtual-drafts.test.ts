@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { emptySlip, type SlipPick } from '../../stake/slip-state.ts';
+import { virtualDraftsOf, virtualModeOf, virtualModesOf, withStake } from './virtual-drafts.ts';
+
+const pick = (eventId: string, market = 'win', outcome = '1'): SlipPick => ({
+  eventId,
+  market,
+  outcome,
+  seen: { version: 2, oddsMilli: 3_000 },
+  isBanker: false,
+});
+const always = () => true;
+
+test('picks of several events can be a combo, and picks of one event are singles', () => {
+  const two = { ...emptySlip, picks: [pick('a'), pick('b')] };
+  expect(virtualModesOf(two)).toEqual(['single', 'combo']);
+  expect(virtualModeOf(two)).toBe('single');
+  expect(virtualDraftsOf({ ...two, mode: 'combo' }, always)).toMatchObject([{ type: 'ACCUMULATOR' }]);
+  const one = { ...emptySlip, mode: 'combo' as const, picks: [pick('a'), pick('a', 'place')] };
+  expect(virtualModeOf(one)).toBe('single');
+  expect(virtualDraftsOf(one, always).map(({ type }) => type)).toEqual(['SINGLE', 'SINGLE']);
+});
+
+test('a race that takes no more bets leaves the others in the slip to be placed', () => {
+  const two = { ...emptySlip, picks: [pick('a'), pick('b')] };
+  const left = virtualDraftsOf(two, (eventId) => eventId !== 'a');
+  expect(left.map(({ picks }) => picks[0]!.eventId)).toEqual(['b']);
+  expect(virtualDraftsOf({ ...two, mode: 'combo' }, (eventId) => eventId !== 'a')).toEqual([]);
+});
+
+test('a stake that is typed for one single is not that of another one', () => {
+  const two = { ...emptySlip, picks: [pick('a'), pick('b')] };
+  const [first] = virtualDraftsOf(two, always);
+  const typed = virtualDraftsOf(withStake(two, first!, '2.50'), always);
+  expect(typed.map(({ stake }) => stake)).toEqual(['2.50', '']);
+});

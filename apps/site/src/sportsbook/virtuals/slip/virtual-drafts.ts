@@ -1,0 +1,31 @@
+import { draftsOf, type SlipDraft } from '../../stake/slip-drafts.ts';
+import { selectionKey, type SlipState } from '../../stake/slip-state.ts';
+
+export type VirtualMode = 'single' | 'combo';
+
+/** What a slip of virtual sports can be: a combo of several events, one pick of each. Pure. */
+export function virtualModesOf({ picks }: Pick<SlipState, 'picks'>): readonly VirtualMode[] {
+  const events = new Set(picks.map(({ eventId }) => eventId)).size;
+  return picks.length > 1 && events === picks.length ? ['single', 'combo'] : ['single'];
+}
+
+/** Singles, unless a combo was chosen and is possible. Pure. */
+export function virtualModeOf(state: SlipState): VirtualMode {
+  return state.mode === 'combo' && virtualModesOf(state).includes('combo') ? 'combo' : 'single';
+}
+
+/** The bets that would be placed, whose events still take them. Pure. */
+export function virtualDraftsOf(
+  state: SlipState,
+  isOpen: (eventId: string) => boolean,
+): readonly SlipDraft[] {
+  return draftsOf({ ...state, mode: virtualModeOf(state), isEachWay: false, system: null }).filter(
+    ({ picks }) => picks.every(({ eventId }) => isOpen(eventId)),
+  );
+}
+
+/** Stake as it was typed for a pick alone, or for the whole combo. Pure. */
+export function withStake(state: SlipState, draft: Pick<SlipDraft, 'key'>, text: string): SlipState {
+  const isOfPick = state.picks.some((pick) => selectionKey(pick) === draft.key);
+  return isOfPick ? { ...state, stakes: { ...state.stakes, [draft.key]: text } } : { ...state, stake: text };
+}

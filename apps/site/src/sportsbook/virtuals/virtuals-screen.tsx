@@ -1,0 +1,96 @@
+import { chipLook } from '@halcyon/ui/chip';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../platform/link.tsx';
+import { QueryState } from '../../platform/page/card.tsx';
+import { useHref, useSite, useText } from '../../platform/site.ts';
+import { EventBoard } from './event-board.tsx';
+import { NextStarts } from './next-starts.tsx';
+import { LiveFilm } from './live-film.tsx';
+import { sportNames } from './names.ts';
+import { roundsOf } from './schedule.ts';
+import { useClockTime, useServerTime } from './server-time.ts';
+import { SlipPlace } from './slip/slip-place.tsx';
+import { scheduleQuery, virtualSports, type Schedule, type VirtualSport } from './virtuals.queries.ts';
+import css from './virtuals.module.css';
+import pageCss from '../../platform/page.module.css';
+import sectionsCss from '../../platform/sections.module.css';
+import ui from '@halcyon/ui/ui.module.css';
+
+const HEIGHT = 640;
+
+/** `/virtuals`: what runs, what starts next, and what can be bet on, sport by sport. */
+export function VirtualsScreen({ sport }: { sport: VirtualSport }) {
+  const t = useText();
+  const clock = useClockTime();
+  const query = useQuery(scheduleQuery(useSite()));
+  const nowMs = useServerTime(query.data?.aheadMs ?? 0);
+  return (
+    <div className={pageCss.page}>
+      <header className={css.top}>
+        <h1>{t('virtuals.title')}</h1>
+        <p className={css.now} suppressHydrationWarning>
+          {t('virtuals.now', { time: clock(nowMs) })}
+        </p>
+        <SportChips current={sport} />
+      </header>
+      <QueryState query={query} height={HEIGHT}>
+        {query.data && <Hub key={sport} sport={sport} schedule={query.data} nowMs={nowMs} />}
+      </QueryState>
+    </div>
+  );
+}
+
+/** Sports as links in a row. Of the results they lead to those of each sport, and back to what starts next. */
+export function SportChips({ current, isResults = false }: { current: VirtualSport; isResults?: boolean }) {
+  const t = useText();
+  const href = useHref();
+  const above = isResults ? '/virtuals/results' : '/virtuals';
+  const other = isResults ? `/virtuals/${current}` : `/virtuals/results/${current}`;
+  return (
+    <nav aria-label={t('virtuals.sports')}>
+      <ul className={sectionsCss.chipRow}>
+        {virtualSports.map((sport) => (
+          <li key={sport}>
+            <Link to={href(`${above}/${sport}`)} {...chipLook(sport === current)}>
+              {t(sportNames[sport])}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={href(other)} {...chipLook(false)}>
+            {t(isResults ? 'virtuals.next' : 'virtuals.results.title')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type HubProps = { sport: VirtualSport; schedule: Schedule; nowMs: number };
+
+function Hub({ sport, schedule, nowMs }: HubProps) {
+  const t = useText();
+  const { shown, coming, open } = roundsOf(schedule.items, sport, nowMs);
+  const [chosen, choose] = useState<string | null>(null);
+  // While the next race takes no bets any more, those of the one after it are open.
+  const round = open[0] ?? coming;
+  const ofRound = round?.events ?? [];
+  const eventId = ofRound.find(({ id }) => id === chosen)?.id ?? ofRound[0]?.id ?? null;
+  return (
+    <>
+      <NextStarts items={schedule.items} current={sport} nowMs={nowMs} />
+      <div className={css.hub}>
+        <div className={css.main}>
+          <LiveFilm round={shown} coming={coming} aheadMs={schedule.aheadMs} />
+          {round && eventId ? (
+            <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
+          ) : (
+            <p className={ui.muted}>{t('virtuals.none')}</p>
+          )}
+        </div>
+        <SlipPlace nowMs={nowMs} />
+      </div>
+    </>
+  );
+}
