@@ -5,9 +5,13 @@ import { Button } from '@halcyon/ui/button';
 import { Client } from '../platform/client.ts';
 import { DeskContext } from '../platform/use-client.ts';
 import { AuditScreen } from '../operations/audit-screen.tsx';
+import { CampaignFormScreen } from '../operations/campaigns/campaign-form-screen.tsx';
+import { CampaignScreen } from '../operations/campaigns/campaign-screen.tsx';
+import { CampaignsScreen } from '../operations/campaigns/campaigns-screen.tsx';
 import { DeadLetterScreen } from '../operations/dead-letter-screen.tsx';
 import { DeskLink } from '../operations/parts.tsx';
 import { DocumentScreen } from '../operations/document-screen.tsx';
+import { HeldPrizeScreen } from '../operations/tournaments/held-prize-screen.tsx';
 import { IncidentScreen } from '../operations/incident-screen.tsx';
 import { OperatorsScreen } from '../operations/operators-screen.tsx';
 import { OwnFactorScreen } from '../operations/own-factor-screen.tsx';
@@ -19,6 +23,13 @@ import { ProviderScreen } from '../operations/provider-screen.tsx';
 import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
 import { SuspenseScreen } from '../operations/suspense-screen.tsx';
+import { TournamentScreen, TournamentsScreen } from '../operations/tournaments/tournament-screen.tsx';
+import { FeedScreen } from '../operations/trading/feed-screen.tsx';
+import { LimitsScreen } from '../operations/trading/limits-screen.tsx';
+import { SettlementScreen } from '../operations/trading/settlement-screen.tsx';
+import { TradedBetsScreen } from '../operations/trading/traded-bets-screen.tsx';
+import { TradedEventScreen } from '../operations/trading/traded-event-screen.tsx';
+import { TradedEventsScreen } from '../operations/trading/traded-events-screen.tsx';
 import { WithdrawalScreen } from '../operations/withdrawal-screen.tsx';
 import css from './app.module.css';
 
@@ -28,11 +39,15 @@ const entries: readonly { readonly path: string; readonly name: string; readonly
   { path: '/', name: 'Queue', right: 'documents.read' },
   { path: '/players', name: 'Players', right: 'player.read' },
   { path: '/proposals', name: 'Approvals', right: 'proposals.decide' },
+  { path: '/campaigns', name: 'Campaigns', right: 'campaigns.read' },
   { path: '/person-reviews', name: 'Excluded people', right: 'person_reviews.decide' },
   { path: '/withdrawals', name: 'Withdrawals', right: 'withdrawals.decide' },
   { path: '/suspense', name: 'Money above limits', right: 'suspense.decide' },
   { path: '/incidents', name: 'Incidents', right: 'incidents.read' },
   { path: '/dead-letters', name: 'Failed messages', right: 'incidents.read' },
+  { path: '/trading', name: 'Trading', right: 'trading.read' },
+  { path: '/tournaments', name: 'Tournaments', right: 'tournaments.read' },
+  { path: '/held-prizes', name: 'Held prizes', right: 'prizes.decide' },
   { path: '/providers', name: 'Providers', right: 'providers.read' },
   { path: '/operators', name: 'Operators', right: 'operators.reset' },
   { path: '/audit', name: 'Audit log', right: 'audit.read' },
@@ -126,6 +141,22 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   if (document) return <DocumentScreen key={path} playerId={Number(document[1])} documentId={document[2]!} />;
   const player = /^\/players\/(\d+)$/.exec(path);
   if (player) return <PlayerScreen key={path} playerId={Number(player[1])} />;
+  const tournament = /^\/tournaments\/([a-z0-9-]{3,64})$/.exec(path);
+  if (tournament) return <TournamentScreen key={path} tournamentId={tournament[1]!} />;
+  if (path === '/tournaments') return <TournamentsScreen />;
+  if (path === '/held-prizes') return <HeldPrizeScreen />;
+  const traded = /^\/trading\/events\/([0-9a-f-]{36})(\/settlement)?$/.exec(path);
+  if (traded?.[2]) return <SettlementScreen key={path} eventId={traded[1]!} />;
+  if (traded) return <TradedEventScreen key={path} eventId={traded[1]!} />;
+  if (path === '/trading/limits') return <LimitsScreen />;
+  if (path === '/trading/bets') return <TradedBetsScreen />;
+  if (path === '/trading/feed') return <FeedScreen />;
+  if (path.startsWith('/trading')) return <TradedEventsScreen />;
+  const campaign = /^\/campaigns\/([0-9a-f-]{36})(\/edit)?$/.exec(path);
+  if (campaign?.[2]) return <CampaignFormScreen key={path} campaignId={campaign[1]!} />;
+  if (campaign) return <CampaignScreen key={path} campaignId={campaign[1]!} />;
+  if (path === '/campaigns/new') return <CampaignFormScreen key={path} campaignId={null} />;
+  if (path === '/campaigns' || !rights.includes('player.read')) return <CampaignsScreen />;
   if (path === '/proposals') return <ProposalScreen />;
   if (path === '/person-reviews') return <PersonReviewScreen />;
   if (path === '/withdrawals') return <WithdrawalScreen />;

@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   'operations.audit_chain': 'Audit log, row by row',
   'wallet.reconcile': 'Ledger, every balance from its movements',
   'wallet.daily_roots': 'Published daily roots of the ledger',
+  'rewards.bound_money': 'Bonus money without a bonus',
+  'prizes.pools': 'Prize pools, paid out against paid in',
   'play.provider_books': 'Books of the game providers, the day before',
 };
 

@@ -11,10 +11,12 @@ import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
 import css from '../app/app.module.css';
 
 const kinds: Readonly<Record<string, string>> = {
-  debt: 'Win taken back after it was spent',
+  debt: 'Win or deposit taken back after it was spent',
   above_balance: 'Over maximum balance',
   unstaked_win: 'Large win without a stake',
   shared_id: 'One transaction for two players',
+  unknown_award: 'Win of free spins without an award',
+  misbooked_bet: 'Bet that differs from the books',
 };
 const ways: Readonly<Record<IncidentWay, string>> = {
   collect: 'Set off against balance',

@@ -1,19 +1,18 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { digitsOf } from '@halcyon/contract/market/typed-text';
 import type { DocumentType } from '@halcyon/contract/kyc/document';
 import type { VerificationLevel } from '@halcyon/contract/kyc/verification-level';
 import type { PlayerFile, settableStatuses } from '@halcyon/contract/operations/players.contract';
 import type { OperatorRight } from '@halcyon/contract/operations/right';
 import { toWire } from '@halcyon/money/amount';
-import { Button } from '@halcyon/ui/button';
 import { CheckboxField } from '@halcyon/ui/field/checkbox-field';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { TextAreaField, TextField } from '@halcyon/ui/field/text-field';
-import { useDeed, useDesk } from '../platform/use-client.ts';
+import { useDesk } from '../platform/use-client.ts';
 import { deskExample, formatDeskAmount, readDeskAmount } from '../platform/desk-amount.ts';
 import { plain } from '../platform/words.ts';
-import { DeedMessage } from './parts.tsx';
-import css from '../app/app.module.css';
+import { DeedForm, typedIn as text } from './deed-form.tsx';
+import { VipLevelForm } from './vip-level-form.tsx';
 import ui from '@halcyon/ui/ui.module.css';
 
 const documentTypes: readonly DocumentType[] = [
@@ -99,6 +98,7 @@ export function PlayerForms({ file, onDone }: FormsProps) {
           <SelectField name="level" label="Level" defaultValue={file.kycStatus} options={optionsOf(levels)} />
         </DeedForm>
       )}
+      {may('level.move') && <VipLevelForm playerId={file.playerId} onDone={onDone} />}
       {may('status.move') && (
         <DeedForm
           title="Account status"
@@ -124,6 +124,23 @@ export function PlayerForms({ file, onDone }: FormsProps) {
             options={optionsOf(statuses)}
           />
           <TextField name="until" type="date" label="Until (time-out and exclusion)" />
+        </DeedForm>
+      )}
+      {may('deposits.reverse') && (
+        <DeedForm
+          title="Deposit charged back"
+          button="Propose to reverse it"
+          tone="danger"
+          onDone={onDone}
+          send={async (form) => {
+            await client.call('POST /api/operator/v1/players/:playerId/deposits/:paymentId/reversal', {
+              params: { ...params, paymentId: text(form, 'paymentId').trim() },
+              body: { reason: text(form, 'reason') },
+            });
+            return waits;
+          }}
+        >
+          <TextField name="paymentId" label="Payment id" maxLength={36} required />
         </DeedForm>
       )}
       {may('limits.set') && <OperatorLimitForm file={file} onDone={onDone} />}
@@ -223,42 +240,4 @@ function MaximumField({ currency }: { currency: string }) {
       }
     />
   );
-}
-
-type DeedFormProps = {
-  title: string;
-  button: string;
-  tone?: 'neutral' | 'danger';
-  hasReason?: boolean;
-  /** Sends it and shows the result. */
-  send: (form: FormData) => Promise<string>;
-  onDone: () => void;
-  children?: ReactNode;
-};
-
-function DeedForm(props: DeedFormProps) {
-  const { title, button, tone = 'neutral', hasReason = true, send, onDone, children } = props;
-  const deed = useDeed(onDone);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void deed.run(() => send(form));
-  };
-  return (
-    <form className={`${css.deskCard} ${css.deskForm}`} onSubmit={submit} aria-label={title}>
-      <h2>{title}</h2>
-      <DeedMessage deed={deed} />
-      {children}
-      {hasReason && <TextField name="reason" label="Reason" minLength={3} maxLength={500} required />}
-      <div className={css.deskActions}>
-        <Button type="submit" tone={tone} isPending={deed.isPending} pendingLabel="Sending">
-          {button}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function text(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim();
 }

@@ -5,6 +5,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
+import { marketWords } from './trading/trading-words.ts';
 import css from '../app/app.module.css';
 
 type Row = Proposal & {
@@ -20,19 +21,42 @@ const whats: Readonly<Record<Proposal['kind'], string>> = {
   person_review: 'Not the excluded person',
   incident: 'Incident',
   second_factor: 'Reset second factor',
+  prize: 'Held prize',
+  tournament: 'Tournament',
+  loyalty_level: 'VIP level',
+  reversal: 'Reverse deposit',
+  campaign: 'Publish campaign',
+  budget: 'Larger budget',
+  codes: 'Make codes',
+  correction: 'Correct results',
 };
+
+function subjectWords({ kind, campaignId, subject }: Proposal): string {
+  // An e-mail, or what a campaign is called.
+  if (kind === 'second_factor' || campaignId !== undefined) return subject;
+  if (kind !== 'correction') return plain(subject);
+  const [way = '', market = ''] = subject.split(' ');
+  return `${plain(way)} ${marketWords(market)}`;
+}
 
 const columns: readonly Column<Row>[] = [
   {
     id: 'what',
     title: 'What',
-    cell: (row) => `${whats[row.kind]}: ${row.kind === 'second_factor' ? row.subject : plain(row.subject)}`,
+    cell: (row) => `${whats[row.kind]}: ${subjectWords(row)}`,
   },
   {
     id: 'player',
-    title: 'Player',
-    cell: (row) =>
-      row.playerId === null ? '–' : <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
+    title: 'About',
+    cell: (row) => {
+      if (row.campaignId) return <DeskLink to={`/campaigns/${row.campaignId}`}>Campaign</DeskLink>;
+      if (row.eventId) return <DeskLink to={`/trading/events/${row.eventId}/settlement`}>Event</DeskLink>;
+      return row.playerId === null ? (
+        '–'
+      ) : (
+        <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>
+      );
+    },
   },
   { id: 'why', title: 'Reason', cell: (row) => row.reason },
   {

@@ -1,0 +1,55 @@
+import type { Money } from '@halcyon/contract/platform/shapes';
+import { sports } from '@halcyon/odds/sport';
+import { formatDeskAmount } from '../../platform/desk-amount.ts';
+import { plain } from '../../platform/words.ts';
+
+export const sportWords = (sport: string): string => plain(sport.replaceAll('-', ' '));
+
+export const sportOptions = [
+  { value: '', label: 'Any' },
+  ...sports.map((sport) => ({ value: sport, label: sportWords(sport) })),
+];
+
+/** `total|total=2.5` as people read it: `Total 2.5`. The back office is in English alone. */
+export function marketWords(key: string): string {
+  const [type = '', ...specifiers] = key.split('|');
+  const values = specifiers.map((one) => one.slice(one.indexOf('=') + 1));
+  const name = type === '1x2' ? '1X2' : plain(type.replaceAll('&', ' and '));
+  return [name, ...values].join(' ');
+}
+
+export const outcomeWords = (id: string): string => plain(id.replaceAll('&', ' and '));
+
+/** A price in thousandths, `2.10`; a dash where there is none. */
+export function oddsWords(milli: number | null): string {
+  if (milli === null) return '–';
+  return milli % 10 === 0 ? (milli / 1_000).toFixed(2) : String(milli / 1_000);
+}
+
+/** Hundredths of a per cent, `5.5 %`. */
+export function percentWords(bps: number | null): string {
+  return bps === null ? '–' : `${Number((bps / 100).toFixed(2))} %`;
+}
+
+/** Millionths, `48.3 %`. */
+export function chanceWords(chanceE6: number | null): string {
+  return chanceE6 === null ? '–' : `${(chanceE6 / 10_000).toFixed(1)} %`;
+}
+
+export function moneyWords({ amountMinor, currency }: Money): string {
+  return formatDeskAmount(BigInt(amountMinor), currency);
+}
+
+export const euroWords = (minor: string | null): string =>
+  minor === null ? '–' : formatDeskAmount(BigInt(minor), 'EUR');
+
+/** A price as it is typed, `2.10`, in thousandths. Not a number: as it is, for the server to refuse. */
+export function milliOf(text: string): number | string {
+  return /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : text;
+}
+
+/** Per cent as it is typed, `5.5`, in hundredths of a per cent; empty: null. */
+export function bpsOf(text: string): number | string | null {
+  if (text === '') return null;
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : text;
+}
