@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOfTests } from '@halcyon/testkit/browser';
+import { installationFolder } from '@halcyon/testkit/installation-folder';
 
 const browser = await browserOfTests();
 const BASE_PORT = Number(process.env['HALCYON_E2E_PORT'] ?? 24_300);
@@ -22,7 +23,8 @@ export const addresses: typeof ofDemonstration = process.env['HALCYON_E2E_ADDRES
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: ['production/**', 'gallery/**'],
-  workers: 2,
+  // One more than the cores: a test waits for answers, polls and notices for most of its time.
+  workers: 3,
   fullyParallel: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -73,10 +75,13 @@ export default defineConfig({
       SANDBOX_PORT: String(BASE_PORT + 3),
       METRICS_PORT: String(BASE_PORT + 4),
       SANDBOX_SMTP_PORT: String(BASE_PORT + 5),
-      HALCYON_DATA: process.env['HALCYON_E2E_DATA'] ?? '.halcyon/e2e',
+      HALCYON_DATA: installationFolder,
       HALCYON_RATE_LIMITS: 'off',
       HALCYON_VIRTUAL_CLOCK: 'on',
       HALCYON_WARM_IMAGES: 'off',
+      SANDBOX_ODDS_FEED_MATCHES: '2',
+      // A race takes eight seconds.
+      HALCYON_VIRTUALS_PACE: '5',
       // A hundred people sign up and log in: the quicker of the two costs.
       HALCYON_PASSWORD_MEMORY: '19',
     },

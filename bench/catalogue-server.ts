@@ -29,7 +29,12 @@ async function main(order: CatalogueServerOrder): Promise<void> {
     clock: systemClock,
     policies,
     db,
-    routes: catalogueRoutes({ reader: openCatalogueReader(db), content, switches: noSwitches }),
+    routes: catalogueRoutes({
+      reader: openCatalogueReader(db),
+      content,
+      switches: noSwitches,
+      bonusWeights: async () => null,
+    }),
     resolveSession: async () => ({ gone: 'session.none' }),
     lockPlayer: async () => {},
   });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { EmbeddedServer } from '../dev/postgres/embedded.ts';
 import { processesIn } from '../dev/postgres/postmaster.ts';
 
@@ -41,7 +42,7 @@ export function cpuMsOf(
  * CPU time of a process and of those that it started and that have ended, which a postmaster's connections do;
  * steadier than the wall clock on a machine that others use too. Zero without /proc.
  */
-function cpuMsOfProcess(pid: number): number {
+export function cpuMsOfProcess(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -49,5 +50,35 @@ function cpuMsOfProcess(pid: number): number {
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field) * 10, 0);
   } catch {
     return 0;
+  }
+}
+
+/** A child whose lines are read one after the other. */
+export class LineChild {
+  readonly process: ChildProcess;
+  readonly #lines: AsyncIterator<string>;
+
+  constructor(script: string, order: object, flags: readonly string[] = []) {
+    const given = [...endsWithParent, ...flags, join(import.meta.dirname, script), JSON.stringify(order)];
+    this.process = spawn(process.execPath, given, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
+    this.#lines = createInterface({ input: this.process.stdout! })[Symbol.asyncIterator]();
+  }
+
+  async line(): Promise<string> {
+    const next = await this.#lines.next();
+    if (next.done) throw new Error('a child of the benchmark has ended');
+    return next.value;
+  }
+
+  async ask<Answer>(): Promise<Answer> {
+    this.process.stdin!.write('\n');
+    return JSON.parse(await this.line()) as Answer;
+  }
+
+  end(): Promise<void> {
+    return new Promise((resolve) => {
+      this.process.once('exit', () => resolve());
+      this.process.kill('SIGTERM');
+    });
   }
 }

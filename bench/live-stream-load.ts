@@ -1,13 +1,17 @@
 /**
- * Many subscribers of the live lobby's stream. Opens its connections, prints `open`, measures for the given time, and
- * prints one line of JSON: delays from change to frame, and how many frames each connection received.
+ * Many subscribers of a stream, such as the live lobby's. Opens its connections, prints `open`, measures for the given
+ * time, and prints one line of JSON: delays from change to frame, and how many frames each connection received.
  */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_STREAM_PATH } from '../packages/contract/src/live-casino/tables.contract.ts';
 
 export type LiveLoadOrder = {
   readonly port: number;
+  readonly path: string;
+  /** The field of a frame that has the moment of a change. */
+  readonly stamp: string;
+  /** True: every change is in a frame. False: of several changes of one thing the last, so that they are reckoned. */
+  readonly isEach: boolean;
   readonly connections: number;
   readonly measureMs: number;
   readonly changesPerSecond: number;
@@ -24,9 +28,10 @@ export type LiveLoadFigures = {
 };
 
 const order = JSON.parse(process.argv[2] ?? '{}') as LiveLoadOrder;
+const stamps = new RegExp(`"${order.stamp}":(\\d+)`, 'g');
 const OPENING_AT_ONCE = 50;
-const BUCKET_MS = 1000 / order.changesPerSecond;
-/** Where runs of delays begin (+) and end (−), in steps of the distance between two changes. */
+const BUCKET_MS = order.isEach ? 1 : 1000 / order.changesPerSecond;
+/** Where runs of delays begin (+) and end (−), in milliseconds or in steps of the distance between two changes. */
 const edges = new Int32Array(4_000);
 function count(delayMs: number, by: 1 | -1): void {
   const bucket = Math.min(Math.max(Math.floor(delayMs / BUCKET_MS), 0), edges.length - 1);
@@ -38,25 +43,30 @@ const listeners: Listener[] = [];
 let isMeasuring = false;
 let lost = 0;
 
-// Every listener gets the same bytes: the newest change of a frame is looked for once.
+// Every listener gets the same bytes: the changes of a frame are looked for once.
 let lastText = '';
-let lastNewest = 0;
-function newestOf(text: string): number {
-  if (text === lastText) return lastNewest;
+let lastChanges: readonly number[] = [];
+function changesOf(text: string): readonly number[] {
+  if (text === lastText) return lastChanges;
   lastText = text;
-  lastNewest = 0;
-  for (const [, at] of text.matchAll(/"players":(\d+)/g)) lastNewest = Math.max(lastNewest, Number(at));
-  return lastNewest;
+  lastChanges = [...text.matchAll(stamps)].map(([, at]) => Number(at));
+  return lastChanges;
 }
 
 function receive(listener: Listener, text: string): void {
-  const newest = newestOf(text);
+  const changes = changesOf(text);
+  const newest = Math.max(0, ...changes);
   const now = Date.now();
   if (isMeasuring) {
     listener.frames += 1;
     if (listener.receivedAt > 0) listener.gapMin = Math.min(listener.gapMin, now - listener.receivedAt);
+    if (order.isEach)
+      for (const at of changes) {
+        count(now - at, 1);
+        count(now - at + BUCKET_MS, -1);
+      }
     // Changes come at even distances, one for each step: all since the frame before lie between these two.
-    if (listener.newestAt > 0 && newest > listener.newestAt) {
+    else if (listener.newestAt > 0 && newest > listener.newestAt) {
       count(now - newest, 1);
       count(now - listener.newestAt, -1);
     }
@@ -71,7 +81,7 @@ function open(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(order.port, '127.0.0.1');
     socket.setEncoding('latin1');
-    socket.on('connect', () => socket.write(`GET ${LIVE_STREAM_PATH} HTTP/1.1\r\nhost: bench\r\n\r\n`));
+    socket.on('connect', () => socket.write(`GET ${order.path} HTTP/1.1\r\nhost: bench\r\n\r\n`));
     socket.on('data', (part: string) => {
       resolve();
       listener.rest += part;

@@ -3,15 +3,13 @@
  * bench/live-stream.ts`. Stream and wallet share one process, listeners and wallet load have their own. Phases
  * alternate in one run, without and with listeners. BENCH_LISTENERS (10000), BENCH_SECONDS (20).
  */
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { FRAME_MS } from '../apps/api/src/live-casino/table-stream.ts';
+import { LIVE_STREAM_PATH } from '../packages/contract/src/live-casino/tables.contract.ts';
 import { startEmbedded } from '../dev/postgres/embedded.ts';
-import { endsWithParent } from './children.ts';
+import { LineChild } from './children.ts';
 import { platformFlags } from '../dev/start/platform-flags.ts';
 import type { LiveLoadFigures, LiveLoadOrder } from './live-stream-load.ts';
 import type { LiveServerOrder } from './live-stream-server.ts';
@@ -28,36 +26,6 @@ const DATABASE = 'bench';
 const SECRET = 'benchmark-secret-that-signs-every-call-0001';
 const goals = { p95Ms: 2_500, bytesPerConnection: 30_000, walletShare: 0.5 } as const;
 
-/** A child whose lines are read one after the other. */
-class Child {
-  readonly process: ChildProcess;
-  readonly #lines: AsyncIterator<string>;
-
-  constructor(script: string, order: object, flags: readonly string[] = []) {
-    const given = [...endsWithParent, ...flags, join(import.meta.dirname, script), JSON.stringify(order)];
-    this.process = spawn(process.execPath, given, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'] });
-    this.#lines = createInterface({ input: this.process.stdout! })[Symbol.asyncIterator]();
-  }
-
-  async line(): Promise<string> {
-    const next = await this.#lines.next();
-    if (next.done) throw new Error('a child of the benchmark has ended');
-    return next.value;
-  }
-
-  async ask<Answer>(): Promise<Answer> {
-    this.process.stdin!.write('\n');
-    return JSON.parse(await this.line()) as Answer;
-  }
-
-  end(): Promise<void> {
-    return new Promise((resolve) => {
-      this.process.once('exit', () => resolve());
-      this.process.kill('SIGTERM');
-    });
-  }
-}
-
 type Memory = { readonly rss: number; readonly connections: number };
 
 async function main(): Promise<void> {
@@ -73,18 +41,21 @@ async function main(): Promise<void> {
       changesPerSecond: CHANGES_PER_SECOND,
       connectionsMax: LISTENERS + 100,
     };
-    const server = new Child('live-stream-server.ts', order, ['--expose-gc', ...platformFlags]);
+    const server = new LineChild('live-stream-server.ts', order, ['--expose-gc', ...platformFlags]);
     const { port, walletPort } = JSON.parse(await server.line()) as { port: number; walletPort: number };
     await measureWallet(walletPort, 'warm');
     const alone = await measureWallet(walletPort, 'alone');
     const before = await server.ask<Memory>();
     const load: LiveLoadOrder = {
       port,
+      path: LIVE_STREAM_PATH,
+      stamp: 'players',
+      isEach: false,
       connections: LISTENERS,
       measureMs: SECONDS * 1000,
       changesPerSecond: CHANGES_PER_SECOND,
     };
-    const listeners = new Child('live-stream-load.ts', load);
+    const listeners = new LineChild('live-stream-load.ts', load);
     await listeners.line();
     const after = await server.ask<Memory>();
     const quiet = listeners.ask<LiveLoadFigures>();
@@ -108,7 +79,7 @@ async function measureWallet(port: number, name: string): Promise<LoadFigures> {
     secret: SECRET,
     name,
   };
-  return JSON.parse(await new Child('wallet-load.ts', order).line()) as LoadFigures;
+  return JSON.parse(await new LineChild('wallet-load.ts', order).line()) as LoadFigures;
 }
 
 type Report = {

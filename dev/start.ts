@@ -5,6 +5,7 @@ import { startEmbedded, type EmbeddedServer } from './postgres/embedded.ts';
 import { ensureDatabase } from '../apps/api/src/platform/postgres/grants.ts';
 import { migratePlatform } from '../apps/api/src/platform/postgres/schema.ts';
 import { migrateJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { oddsFeedTestKey } from '@halcyon/wire/odds-feed/messages';
 import { ConfigurationInvalid } from '../apps/api/src/platform/config/config.ts';
 import { startProblems } from '../apps/api/src/start-problems.ts';
 import { gamesConfigProblems } from '../apps/games/src/platform/config.ts';
@@ -138,6 +139,13 @@ async function start(): Promise<void> {
           GAMES_ORIGIN: process.env['GAMES_ORIGIN'] ?? origin(ports.GAMES_PORT),
           SANDBOX_ORIGIN: process.env['SANDBOX_ORIGIN'] ?? origin(ports.SANDBOX_PORT),
           SMTP_URL: process.env['SMTP_URL'] ?? `smtp://127.0.0.1:${ports.SANDBOX_SMTP_PORT}`,
+          // Another feed comes with its key.
+          ...(process.env['ODDS_FEED_URL'] === undefined && {
+            ODDS_FEED_URL: origin(ports.SANDBOX_PORT),
+            ODDS_FEED_KEY: oddsFeedTestKey,
+          }),
+          HALCYON_SPORTSBOOK: process.env['HALCYON_SPORTSBOOK'] ?? 'on',
+          HALCYON_VIRTUALS: process.env['HALCYON_VIRTUALS'] ?? 'on',
           ...installationSecrets(),
         }),
   };

@@ -44,7 +44,7 @@ test('every dependency has a licence of the allow list, or is allowed by name wi
 
 test('every dependency that we name is exact', () => {
   const manifests = ['.', 'apps/api', 'apps/backoffice', 'apps/site', 'apps/games', 'apps/sandbox', 'packages/contract',
-    'packages/wire', 'packages/money', 'packages/server-kit', 'packages/ui', 'tests/harness']; // prettier-ignore
+    'packages/wire', 'packages/money', 'packages/odds', 'packages/server-kit', 'packages/ui', 'tests/harness']; // prettier-ignore
   const loose = manifests.flatMap((folder) => {
     const manifest = read(join(folder, 'package.json'));
     const fields = ['dependencies', 'devDependencies', 'optionalDependencies'];

@@ -1,5 +1,5 @@
 /**
- * Checks a downloaded statement without the server: `node scripts/verify-statement.ts statement.json`.
+ * Checks a downloaded statement, or the timeline of a bet, without the server: `node scripts/verify-statement.ts file.json`.
  *
  * It imports nothing of the product on purpose, so that it can be read in one sitting and run anywhere.
  * Options: `--keys keys.json` (from /ledger/keys) and `--root root.json` (from /ledger/roots/<date>, as often
@@ -202,6 +202,78 @@ function checkDay(
   if (published && published.root !== root.root) faults.push(`${name}: another root was published`);
 }
 
+type TimelineLine = {
+  at: string;
+  kind: string;
+  leg: number | null;
+  oddsMilli: number | null;
+  message: { eventId: string; version: number } | null;
+};
+export type TimelineFile = {
+  timeline: {
+    betId: string;
+    state: string;
+    legs: { number: number; eventId: string; oddsMilli: number | null; version: number }[];
+    lines: TimelineLine[];
+  };
+  keyId: string;
+  signature: string;
+  keys: Key[];
+};
+
+/** Everything that is wrong with the timeline of a bet, as text. Empty: it is whole, and its prices follow from its messages. */
+export function verifyTimeline(
+  { timeline, keyId, signature, keys }: TimelineFile,
+  trusted: { readonly keys?: readonly Key[] } = {},
+): readonly string[] {
+  const key = (trusted.keys ?? keys).find((one) => one.keyId === keyId)?.publicKey;
+  const hash = createHash('sha256').update(canonical(timeline)).digest('hex');
+  const text = Buffer.from(`halcyon-bet-timeline-1 ${hash}`);
+  if (key === undefined || !verify(null, text, key, Buffer.from(signature, 'base64url')))
+    return ['the timeline has no valid signature: it was changed, or another key signed it'];
+  const faults: string[] = [];
+  timeline.lines.forEach(({ at }, index) => {
+    const before = timeline.lines[index - 1];
+    if (before && Date.parse(before.at) > Date.parse(at)) faults.push(`line ${index + 1} is out of order`);
+  });
+  for (const leg of timeline.legs) checkLeg(timeline.lines, leg, faults);
+  return faults;
+}
+
+/** The accepted price is that of the newest message about the leg up to the accepted version, and no stop came after it. */
+function checkLeg(
+  lines: readonly TimelineLine[],
+  leg: TimelineFile['timeline']['legs'][number],
+  faults: string[],
+): void {
+  const own = lines.filter((line) => line.leg === leg.number);
+  const accepted = own.find(({ kind }) => kind === 'accepted');
+  if (!accepted) return;
+  const name = `leg ${leg.number}`;
+  if (accepted.oddsMilli !== leg.oddsMilli || accepted.message?.version !== leg.version)
+    faults.push(`${name} was accepted at another price or version than the bet has`);
+  const newest = own
+    .filter(
+      ({ kind, message }) => (kind === 'price' || kind === 'suspended') && message!.version <= leg.version,
+    )
+    .toSorted((one, other) => one.message!.version - other.message!.version)
+    .at(-1);
+  if (newest?.kind === 'suspended') faults.push(`${name} was accepted while its market was stopped`);
+  if (newest?.kind === 'price' && leg.oddsMilli !== null && newest.oddsMilli !== leg.oddsMilli)
+    faults.push(
+      `${name} was accepted at ${leg.oddsMilli}, and the message before it gives ${newest.oddsMilli}`,
+    );
+}
+
+/** RFC 8785 for what a timeline holds: texts, whole numbers, null, lists and objects. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
 function read(path: string): unknown {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
@@ -215,16 +287,20 @@ function main(arguments_: readonly string[]): number {
   const valuesOf = (option: string) =>
     arguments_.flatMap((value, index) => (arguments_[index - 1] === option ? [read(value)] : []));
   const [keys] = valuesOf('--keys') as { keys: Key[] }[];
-  const statement = read(path) as StatementFile;
+  const file = read(path) as StatementFile | TimelineFile;
   const trusted = { roots: valuesOf('--root') as Root[], ...(keys ? { keys: keys.keys } : {}) };
-  const faults = verifyStatement(statement, trusted);
+  const faults = 'timeline' in file ? verifyTimeline(file, trusted) : verifyStatement(file, trusted);
   for (const fault of faults) console.error(fault);
-  const { receipts, days } = statement;
   if (faults.length > 0) return 1;
-  console.log(`whole: ${receipts.length} receipts, ${days.length} days under a published root`);
+  console.log(`whole: ${contentOf(file)}`);
   if (!keys)
-    console.log(`signed by ${statement.keys.map((key) => key.keyId).join(', ')}: compare with /ledger/keys`);
+    console.log(`signed by ${file.keys.map((key) => key.keyId).join(', ')}: compare with /ledger/keys`);
   return 0;
+}
+
+function contentOf(file: StatementFile | TimelineFile): string {
+  if ('timeline' in file) return `bet ${file.timeline.betId}, ${file.timeline.lines.length} lines`;
+  return `${file.receipts.length} receipts, ${file.days.length} days under a published root`;
 }
 
 if (import.meta.main) process.exitCode = main(process.argv.slice(2));

@@ -29,6 +29,7 @@ const bundles: readonly Bundle[] = [
       'packages/ui',
       'packages/contract/src',
       'packages/money/src',
+      'packages/odds/src',
       'content/locales',
       // Their version is in the addresses of pictures.
       'content/media',

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deletions } from './deletions.ts';
 
-// Counts the product at the commits of bench/results/deletions.json, the last of which becomes the present one, and
-// writes the lines of each area there; `npm run docs` then draws the page. Both: `npm run lines`.
+// Counts the product at the commits that bench/results/deletions.json names and writes the lines of each area there;
+// `npm run docs` then draws the page. Both: `npm run lines`.
 const root = join(import.meta.dirname, '../..');
 const git = (...of: readonly string[]) =>
   execFileSync('git', of, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
@@ -20,23 +20,47 @@ function areaOf(path: string): string {
   return name === 'api' && file !== undefined ? `${kind}/${name}/src/${domain}` : `${kind}/${name}`;
 }
 
-/** Lines with text in each area at a commit. */
-function linesAt(commit: string): ReadonlyMap<string, number> {
-  const areas = new Map<string, number>();
-  for (const line of git('grep', '-cE', '[^[:space:]]', commit, '--', 'apps', 'packages')
-    .trim()
-    .split('\n')) {
-    const [, path = '', count] = line.split(':');
-    if (isProduct(path)) areas.set(areaOf(path), (areas.get(areaOf(path)) ?? 0) + Number(count));
+/** The product's files at a commit, without empty lines. */
+function filesAt(commit: string): ReadonlyMap<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const found of git('grep', '-E', '[^[:space:]]', commit, '--', 'apps', 'packages').split('\n')) {
+    const [, path = '', line = ''] = /^[^:]*:([^:]*):(.*)$/s.exec(found) ?? [];
+    if (isProduct(path)) files.set(path, [...(files.get(path) ?? []), line]);
   }
-  return areas;
+  return files;
 }
+
+function sumBy(files: ReadonlyMap<string, string[]>, nameOf: (path: string) => string, count: Count) {
+  const sums = new Map<string, number>();
+  for (const [path, lines] of files) sums.set(nameOf(path), (sums.get(nameOf(path)) ?? 0) + count(lines));
+  return sums;
+}
+
+type Count = (lines: readonly string[]) => number;
+
+/** Lines left without comments, imports and what a file exports of another one. */
+const statementsOf: Count = (lines) =>
+  lines
+    .join('\n')
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/^(import\b[^;]*|export (type )?(\{[^}]*\}|\*[^;]*) from '[^']*');$/gm, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '').length;
+
+const kindOf = (path: string) =>
+  path.endsWith('.css') ? 'style' : path.startsWith('packages/ui/') ? 'design system' : 'everything else';
 
 const file = join(root, 'bench/results/deletions.json');
 const known = JSON.parse(readFileSync(file, 'utf8')) as Deletions;
-const now = { commit: git('rev-parse', '--short=8', 'HEAD').trim(), name: 'now' };
-const commits = [...known.commits.slice(0, -1), now];
-const counted = commits.map(({ commit }) => linesAt(commit));
-const areas = [...new Set(counted.flatMap((lines) => [...lines.keys()]))].toSorted();
-const lines = Object.fromEntries(areas.map((area) => [area, counted.map((of) => of.get(area) ?? 0)]));
-writeFileSync(file, `${JSON.stringify({ ...known, commits, lines }, null, 2)}\n`);
+const products = known.commits.map(({ commit }) => filesAt(commit));
+const lines = table(areaOf, (of) => of.length);
+const statements = table(kindOf, statementsOf);
+writeFileSync(file, `${JSON.stringify({ ...known, lines, statements }, null, 2)}\n`);
+
+/** Lines of each area at each commit. */
+function table(nameOf: (path: string) => string, count: Count): Deletions['lines'] {
+  const counted = products.map((files) => sumBy(files, nameOf, count));
+  const names = [...new Set(counted.flatMap((sums) => [...sums.keys()]))].toSorted();
+  return Object.fromEntries(names.map((name) => [name, counted.map((sums) => sums.get(name) ?? 0)]));
+}

@@ -4,6 +4,8 @@ export type Deletions = {
   readonly commits: readonly { readonly commit: string; readonly name: string }[];
   /** Lines with text of each area at each of the commits. */
   readonly lines: Readonly<Record<string, readonly number[]>>;
+  /** The same without comments, imports and re-exports. */
+  readonly statements: Readonly<Record<string, readonly number[]>>;
   readonly deleted: readonly {
     readonly what: string;
     /** Lines of the product's files that went, without their tests. */
@@ -16,7 +18,7 @@ export type Deletions = {
 };
 
 /** The page of deletions, with the sums of `lines`. */
-export function deletionsPage({ commits, lines, deleted, moved }: Deletions): string {
+export function deletionsPage({ commits, lines, statements, deleted, moved }: Deletions): string {
   const last = commits.length - 1;
   const row = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)).join(' | ')} |`;
@@ -53,6 +55,15 @@ ${Object.entries(lines)
   .map(([area, of]) => row([area, ...counts(of)]))
   .join('\n')}
 ${row(['**all**', ...counts(total)])}
+
+Without comments, imports and re-exports. The design system gained its primitives in this step, and style that a tool
+generated before is written in \`.css\` since; everything else is what existed before the step:
+
+${row(['kind', ...head, 'change of the last two'])}
+${row(['---', ...commits.map(() => '---:'), '---:'])}
+${Object.entries(statements)
+  .map(([kind, of]) => row([kind, ...counts(of)]))
+  .join('\n')}
 `;
 }
 

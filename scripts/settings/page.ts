@@ -28,7 +28,7 @@ store ([secrets.md](secrets.md)). This page is made from the schemas by \`npm ru
 
 ${tableOf(allSettings.platform)}
 
-Variables that name the same service (PIX, PAYNPLAY, CRM, CHAT, REGISTER) are set together or not at all.
+Variables that name the same service (PIX, PAYNPLAY, CRM, CHAT, ANALYTICS, REGISTER) are set together or not at all.
 
 ## Providers of games
 

@@ -56,15 +56,22 @@ const rankOf = (domain: string | null): number | null =>
 
 const allowedWorkspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
-  'packages/contract': ['packages/money'],
+  'packages/odds': ['packages/money'],
+  'packages/contract': ['packages/money', 'packages/odds'],
   'packages/wire': ['packages/money'],
   'packages/server-kit': ['packages/wire'],
   'packages/ui': [],
-  'apps/site': ['packages/contract', 'packages/money', 'packages/ui'],
-  'apps/backoffice': ['packages/contract', 'packages/money', 'packages/ui'],
-  'apps/api': ['packages/contract', 'packages/wire', 'packages/money', 'packages/server-kit'],
-  'apps/games': ['packages/wire', 'packages/money', 'packages/server-kit'],
-  'apps/sandbox': ['packages/wire', 'packages/money', 'packages/server-kit'],
+  'apps/site': ['packages/contract', 'packages/money', 'packages/odds', 'packages/ui'],
+  'apps/backoffice': ['packages/contract', 'packages/money', 'packages/odds', 'packages/ui'],
+  'apps/api': [
+    'packages/contract',
+    'packages/wire',
+    'packages/money',
+    'packages/odds',
+    'packages/server-kit',
+  ],
+  'apps/games': ['packages/wire', 'packages/money', 'packages/odds', 'packages/server-kit'],
+  'apps/sandbox': ['packages/wire', 'packages/money', 'packages/odds', 'packages/server-kit'],
 };
 
 export const rules: readonly Rule[] = [
@@ -179,7 +186,7 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Plain data and pure functions, without a schema library: docs/decisions/market-data-without-schemas.md
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$)/.test(
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$|rewards\/extra-odds$|sportsbook\/slugs$)/.test(
             from,
           ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData

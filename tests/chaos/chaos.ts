@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contractedProviders } from '../../apps/api/src/play/registry/accounts.ts';
 import { compareProviderDay } from '../../apps/api/src/play/books/provider-books.service.ts';
 import { openDb } from '@halcyon/server-kit/sql';
-import { reconcile } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
+import { deviationsOf } from '@halcyon/testkit/deviations';
 import { deposit, newPerson, signUp, Visitor } from '@halcyon/testkit/visitor';
 import type { ProductHarness } from '@halcyon/testkit/product-harness';
 import { Chance } from '../simulate/chance.ts';
@@ -118,9 +118,10 @@ export async function runChaos(harness: ProductHarness, options: ChaosOptions): 
         }
       }
     }
-    const { deviations } = await reconcile(db.sql);
     differences.push(
-      ...deviations.map(({ rule, playerId, detail }) => `ledger of ${playerId}: ${rule}: ${detail}`),
+      ...(await deviationsOf(db.sql)).map(
+        ({ rule, playerId, detail }) => `ledger of ${playerId}: ${rule}: ${detail}`,
+      ),
     );
   } finally {
     await db.close();

@@ -6,6 +6,7 @@ import { repeatCases } from './cases-repeats.ts';
 import { rollbackCases } from './cases-rollbacks.ts';
 import { roundCases } from './cases-rounds.ts';
 import { sessionCases } from './cases-session.ts';
+import { spinCases } from './cases-spins.ts';
 import { casesNotHere } from './not-here.ts';
 import { ownCases } from './providers/own-cases.ts';
 import type { WalletUnderTest } from './wallet-under-test.ts';
@@ -27,6 +28,7 @@ export const cases: readonly Case[] = [
   ...moneyCases,
   ...sessionCases,
   ...failureCases,
+  ...spinCases,
 ].toSorted((one, other) => one.number - other.number);
 
 /** The list that all share, what this provider alone sends, and why the rest does not apply: no number is missing. */

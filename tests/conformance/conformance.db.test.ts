@@ -57,7 +57,7 @@ test('every certificate names every case that games have, and says of each that 
     const wallet = { name, protocol, expected: expectedOf(name) } as Parameters<typeof certify>[0];
     const listed = casesFor(wallet);
     const numbers = [...new Set(listed.map(({ number }) => number))];
-    expect([name, numbers]).toEqual([name, Array.from({ length: 61 }, (_, at) => at + 1)]);
+    expect([name, numbers]).toEqual([name, Array.from({ length: 66 }, (_, at) => at + 1)]);
     for (const each of listed) expect(each.whyNot?.(wallet)).not.toBe('');
   }
 });
@@ -131,4 +131,19 @@ test('an adapter that gives every repetition a new id is found', async () => {
 test('an adapter that accepts every signature is found', async () => {
   const adapter = broken({ verify: () => ({ ok: true }) });
   expect(await failedOf(adapter, only(52))).toContain('52  failed');
+});
+
+test('an adapter that drops the name of the award that a spin is of is found', async () => {
+  const { parse } = sample!.adapter;
+  const adapter = broken({
+    parse(call, account): ProviderCommand | null {
+      const command = parse(call, account);
+      if (command?.kind !== 'win') return command;
+      const { award: _dropped, ...win } = command;
+      return win;
+    },
+  });
+  expect(await failedOf(adapter, only(62, 63, 64))).toMatch(
+    /62 {2}failed[\s\S]*63 {2}failed[\s\S]*64 {2}failed/,
+  );
 });

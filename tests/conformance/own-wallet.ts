@@ -18,6 +18,7 @@ import {
 } from '@halcyon/testkit/provider-harness';
 import { breakOff } from './broken-database.ts';
 import { expectedOf } from './expected/by-provider.ts';
+import { openOwnSpins } from './own-spins.ts';
 import { limitLosses, remind } from './own-protection.ts';
 import { nextId, Player, sessionOf, type WalletUnderTest } from './wallet-under-test.ts';
 
@@ -42,6 +43,9 @@ export async function openOwnWallet(
   const guests = new Map<string, ProviderGuest>();
   let here = await serve(of, money);
   let there: Awaited<ReturnType<typeof serve>> | null = null;
+  let spins: ReturnType<typeof openOwnSpins> | null = null;
+  const openSpins = () =>
+    (spins ??= openOwnSpins({ adapter: of.adapter, keys: of.provider.sandboxKeys, money }));
 
   const playerOf = (urlOf: () => string, who: Contestant, guest: ProviderGuest, startMinor: bigint) => {
     const title = [...(titles.get(who.protocol.slug)?.values() ?? [])][0];
@@ -153,6 +157,16 @@ export async function openOwnWallet(
         return rows[0]?.owed ?? 0n;
       },
       breakOff: (code, tries) => breakOff(money.owner, code, tries),
+      spins: {
+        award: async (player, rounds) => (await openSpins()).award(guestOf(player), rounds),
+        stateOf: async (player, awardId) => (await openSpins()).stateOf(guestOf(player), awardId),
+        expire: async (player, awardId) => (await openSpins()).expire(guestOf(player), awardId),
+        async incidentsOf(player) {
+          const rows = await money.owner.sql<{ kind: string }>`
+            select kind from wallet.incident where player_id = ${guestOf(player).playerId} and closed_at is null`;
+          return rows.map(({ kind }) => kind).join(' ');
+        },
+      },
       roundTotals: () =>
         listRoundTotals(money.db.sql, {
           providerId: here.harness.provider.id,
@@ -164,6 +178,7 @@ export async function openOwnWallet(
     async [Symbol.asyncDispose]() {
       await here.stop();
       await there?.stop();
+      await (await spins)?.stop();
     },
   };
   return wallet;

@@ -51,6 +51,17 @@ export type OwnControls = {
   owedMinor(player: Player): Promise<bigint>;
   /** The database fails the next tries of a booking with this code; stopping returns how many it failed. */
   breakOff(code: '40001' | '40P01', tries: number): Promise<() => Promise<number>>;
+  /** Free spins, where the wallet can issue them. */
+  readonly spins: {
+    /** Issues an award at the provider's simulator. */
+    award(player: Player, rounds: number): Promise<{ awardId: string; bonusRef: string }>;
+    /** `FINISHED 3 of 3`. */
+    stateOf(player: Player, awardId: string): Promise<string>;
+    /** The time of the award, and of late reports, is over. */
+    expire(player: Player, awardId: string): Promise<void>;
+    /** The kinds of open incidents of the player. */
+    incidentsOf(player: Player): Promise<string>;
+  };
   /** What the ledger has of this provider's rounds, of all players. */
   roundTotals(): Promise<readonly RoundTotals[]>;
   /** Empty: the ledger sums to zero and every balance equals its entries. */

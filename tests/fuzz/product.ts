@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openProductHarness, type ProductHarness } from '@halcyon/testkit/product-harness';
 import { listenerLimits } from '@halcyon/server-kit/sockets/listener';
 import { sandboxEvolution } from '../../packages/wire/src/providers/evolution.ts';
@@ -9,6 +10,8 @@ import { uncaughtIn, UncaughtLog } from './uncaught.ts';
 const GROWTH_MIB_MAX = 40;
 /** As long as the longest limit that is waited for: a silent WebSocket's. */
 export const LONG_WAIT_MS = 110_000;
+/** A start's recovery of the odds feed, on a loaded machine. */
+const PRICED_MS_MAX = 120_000;
 const processes = ['platform', 'games', 'sandbox', 'database'] as const;
 
 /** Every listening socket of the product. */
@@ -31,6 +34,7 @@ export function targetsOf({ ports }: ProductHarness): readonly Target[] {
 export async function openFuzzedProduct() {
   const logged = new UncaughtLog();
   const harness = await openProductHarness({ hear: logged.take });
+  await untilPriced(harness.at.site);
   const uncaught = () => uncaughtIn(logged, `http://127.0.0.1:${harness.ports.METRICS_PORT}/metrics`);
   const fuzz = (options: Pick<FuzzOptions, 'seed' | 'inputs' | 'waitMs' | 'say'>): Promise<FuzzResult> =>
     runFuzz({
@@ -42,4 +46,16 @@ export async function openFuzzedProduct() {
       growthMiBMax: GROWTH_MIB_MAX,
     });
   return { harness, fuzz, [Symbol.asyncDispose]: () => harness.stop() };
+}
+
+/** What the odds feed sends first is in memory: nothing that an input makes the platform keep. */
+async function untilPriced(site: string): Promise<void> {
+  const endMs = performance.now() + PRICED_MS_MAX;
+  for (;;) {
+    const response = await fetch(`${site}/sportsbook-api/events?live=false&limit=1&market=UN&language=en`);
+    const { items } = (await response.json()) as { items: { markets: { state: string }[] }[] };
+    if (items[0]?.markets[0]?.state === 'active') return;
+    if (performance.now() > endMs) throw new Error('the odds feed has not recovered');
+    await pause(500);
+  }
 }

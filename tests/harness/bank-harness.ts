@@ -23,11 +23,12 @@ import { openWagering } from '../../apps/api/src/wagering/wagering.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
 import { walletRoutes } from '../../apps/api/src/wallet/wallet.routes.ts';
-import { reconcile, type Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
+import type { Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { lockGuard } from '../../apps/api/src/ledger/guard.service.ts';
 import { testConfig } from '../../apps/sandbox/src/platform/test-sandbox.ts';
 import { startSandbox, type Sandbox } from '../../apps/sandbox/src/sandbox.ts';
 import { loadOrMakeTrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+import { deviationsOf } from './deviations.ts';
 import { cashierOf, policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
@@ -105,7 +106,7 @@ export async function openBankHarness(
     owner,
     sandbox,
     openVisitor: () => new Visitor({ site: url, games: url, sandbox: sandbox.url }),
-    deviations: async () => (await reconcile(owner.sql)).deviations,
+    deviations: () => deviationsOf(owner.sql),
     async [Symbol.asyncDispose]() {
       await sandbox.close();
       await app.close();

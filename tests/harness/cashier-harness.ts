@@ -18,7 +18,7 @@ import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
-import { reconcile, type Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
+import type { Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { balancesOf, type Balances } from '../../apps/api/src/wallet/wallet.service.ts';
 import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
 import { lockGuard, openWallet, setStanding, type Opening } from '../../apps/api/src/ledger/guard.service.ts';
@@ -28,6 +28,7 @@ import { accountStatusNumbers } from '@halcyon/contract/identity/account-status'
 import { verificationLevelNumbers } from '@halcyon/contract/kyc/verification-level';
 import { markets, type MarketId } from '@halcyon/contract/market/markets';
 import { loadOrMakeTrustlyKeys, type TrustlyKeys } from '@halcyon/wire/payments/trustly-keys';
+import { deviationsOf } from './deviations.ts';
 import { cashierOf, policies, StandIns } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
@@ -195,7 +196,7 @@ export async function openCashierHarness(
     standIns,
     wagering,
     openCustomer,
-    deviations: async () => (await reconcile(owner.sql)).deviations,
+    deviations: () => deviationsOf(owner.sql),
     async [Symbol.asyncDispose]() {
       await worker?.stop();
       await sandbox.close();

@@ -4,6 +4,7 @@ import {
   type Command,
   type OutcomeCode,
 } from '../../apps/api/src/ledger/public.ts';
+import type { Paid } from './money-model-records.ts';
 
 export const LARGEST = 9_007_199_254_740_991n;
 export const min = (one: bigint, other: bigint) => (one < other ? one : other);
@@ -15,6 +16,8 @@ export class CashierModel {
   suspense = 0n;
   excess = 0n;
   owed = 0n;
+  spins = 0n;
+  lost = 0n;
   protected readonly answers = new Map<
     string,
     { readonly body: string; readonly code: OutcomeCode; readonly amount: bigint }
@@ -24,6 +27,9 @@ export class CashierModel {
   protected readonly holds = new Map<string, bigint>();
   protected readonly reservations = new Set<string>();
   protected readonly suspended = new Map<string, bigint>();
+  /** What is owed of a round, less what was paid in it since. */
+  readonly #owedOf = new Map<string, bigint>();
+  readonly #buyIns = new Map<string, bigint>();
 
   constructor(main: bigint) {
     this.main = main;
@@ -101,16 +107,73 @@ export class CashierModel {
     return code.done;
   }
 
+  protected buyIn({ key, amountMinor: amount }: Command, limit: bigint): OutcomeCode {
+    if (amount > this.main) return code.insufficientFunds;
+    if (this.lost + amount > limit) return code.lossLimitReached;
+    this.main -= amount;
+    this.lost += amount;
+    this.#buyIns.set(key, amount);
+    return code.done;
+  }
+
+  protected returnBuyIn(to: string): OutcomeCode {
+    if (this.gone.has(to)) return code.alreadyResolved;
+    const paid = this.#buyIns.get(to);
+    if (paid === undefined) return code.holdUnknown;
+    this.gone.add(to);
+    this.lost -= paid;
+    this.credit(paid);
+    return code.done;
+  }
+
   protected reverse(to: string): OutcomeCode {
     if (this.gone.has(to)) return code.alreadyResolved;
     const deposited = this.deposits.get(to);
     if (deposited === undefined) return code.holdUnknown;
     this.gone.add(to);
-    const fromMain = min(deposited, this.main);
-    this.main -= fromMain;
-    const fromExcess = min(deposited - fromMain, this.excess);
-    this.excess -= fromExcess;
-    this.owed += deposited - fromMain - fromExcess;
+    this.takeOrOwe(deposited, null);
     return code.done;
+  }
+
+  /** Out of main and of what no balance could hold; the rest is owed, of a round perhaps. */
+  protected takeOrOwe(amount: bigint, round: string | null): void {
+    const fromMain = min(amount, this.main);
+    this.main -= fromMain;
+    const fromExcess = min(amount - fromMain, this.excess);
+    this.excess -= fromExcess;
+    const owed = amount - fromMain - fromExcess;
+    this.owed += owed;
+    if (round !== null) this.#owedOf.set(round, (this.#owedOf.get(round) ?? 0n) + owed);
+  }
+
+  /** What is paid in a round pays what is owed of it. */
+  protected setOff(round: string | null, intoMain: bigint): void {
+    if (round === null) return;
+    const ofRound = this.#owedOf.get(round) ?? 0n;
+    const taken = min(min(ofRound, this.owed), intoMain);
+    this.main -= taken;
+    this.owed -= taken;
+    this.#owedOf.set(round, ofRound - taken);
+  }
+
+  protected releaseSpins({ release }: Command): OutcomeCode {
+    const { paidMinor, returnedMinor } = release!;
+    if (this.spins < paidMinor + returnedMinor) return code.insufficientFunds;
+    this.spins -= paidMinor + returnedMinor;
+    this.credit(paidMinor);
+    return code.done;
+  }
+
+  /** Winnings of free spins, until their award ends. */
+  protected collect(amount: bigint, paid: Paid): void {
+    paid.placed = amount;
+    const isHeld = this.spins + amount <= LARGEST;
+    if (!isHeld) {
+      this.excess += amount;
+      paid.excess = amount;
+      return;
+    }
+    this.spins += amount;
+    paid.parts.push({ into: 'spins', of: 0, amount });
   }
 }

@@ -23,7 +23,7 @@ export const cashierOf = (config: Config): Pick<CashierPorts, 'connections' | 'r
   refusalText: openRefusalTexts(),
 });
 
-type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds' | 'onDeposit'>;
+type Deps = IdentityPorts & Pick<CashierPorts, 'screen' | 'countOpenRounds' | 'onDeposit' | 'onReversal'>;
 
 /**
  * What domains get from each other, for tests that open some of them without the composition: no person is in a
@@ -36,6 +36,7 @@ export class StandIns {
   onNewDevice: Deps['onNewDevice'] = async () => {};
   countOpenRounds: Deps['countOpenRounds'] = async () => 0;
   onDeposit: Deps['onDeposit'] = async () => {};
+  onReversal: Deps['onReversal'] = async () => {};
 
   /** As the domains take them. */
   readonly deps: Deps = {
@@ -46,5 +47,6 @@ export class StandIns {
     onNewDevice: (...of) => this.onNewDevice(...of),
     countOpenRounds: (...of) => this.countOpenRounds(...of),
     onDeposit: (...of) => this.onDeposit(...of),
+    onReversal: (...of) => this.onReversal(...of),
   };
 }

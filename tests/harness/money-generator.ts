@@ -7,9 +7,7 @@ import {
   type BonusGrant,
   type Command,
   type Kind,
-  type OutcomeCode,
   type BonusTerms,
-  type PlayerState,
 } from '../../apps/api/src/ledger/public.ts';
 import { aBonus, aPlayer, NOON_MS, play, someTerms } from './money-play.ts';
 import type { decide } from '../../apps/api/src/wagering/decide/decide.ts';
@@ -49,6 +47,9 @@ export const letters: Readonly<Record<StepKind, string>> = {
   19: 'a',
   20: 'q',
   21: 'z',
+  22: 'i',
+  23: 'j',
+  24: 'm',
 };
 /** Which kinds a step may point at. */
 const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
@@ -72,10 +73,14 @@ const targets: Readonly<Record<StepKind, readonly StepKind[]>> = {
   19: [],
   20: [],
   21: [kind.deposit],
+  22: [],
+  23: [kind.buyIn],
+  24: [],
 };
 
 const common: readonly StepKind[] = [
-  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14, 14, 17, 17, 18, 19, 20, 21,
+  1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 7, 7, 8, 8, 9, 10, 12, 13, 14, 14, 14, 14, 17, 17, 18, 19, 20, 21, 22,
+  22, 23, 24,
 ];
 const lifeOf = (kinds: readonly StepKind[]): fc.Arbitrary<readonly Step[]> =>
   fc.array(
@@ -103,6 +108,17 @@ const indebted = fc
       ...life,
     ];
   });
+
+/** A win is too much for the balance until money is withdrawn, which the lives above come to only now and then. */
+const overfull = lifeOf(common).map((life): readonly Step[] => {
+  const first = { own: 1, to: 15, amount: START.main / 2n, round: 2, isHuge: true };
+  return [
+    { ...first, of: kind.settle },
+    { ...first, of: kind.holdWithdrawal },
+    { ...first, of: kind.creditExcess, to: 1 },
+    ...life,
+  ];
+});
 
 /**
  * Most of the own money is withdrawn, and what is played is bonus money: bonuses are completed, and end with rounds open.
@@ -137,6 +153,7 @@ const ofBonuses = fc
 export const steps = fc.oneof(
   { weight: 6, arbitrary: lifeOf(common) },
   { weight: 1, arbitrary: indebted },
+  { weight: 1, arbitrary: overfull },
   { weight: 2, arbitrary: ofBonuses },
 );
 
@@ -159,8 +176,14 @@ export function toCommand(
     kind.waiveDebt,
     kind.endBonus,
     kind.reverseDeposit,
+    kind.returnBuyIn,
   ];
   const hasAmount = !withoutAmount.includes(of);
+  // The stakes of two keys are given back and taken again, in the amount and round that is in their keys here.
+  const isTakenAgain = of === kind.stake && PAIR.again.includes(own);
+  const isOfPair = isTakenAgain || (of === kind.stake && own === PAIR.first);
+  // Some cash-outs pay nothing, so that their stakes can still come back.
+  const hasNone = (of === kind.refund && to > 2) || (of === kind.settle && to === 0 && !isHuge);
   // Suspended money is credited in its own amount, which is in its key here.
   const suspendedMinor =
     of === kind.suspendDeposit ? sumOfKey(own) : target === kind.suspendDeposit ? sumOfKey(to % 8) : null;
@@ -168,9 +191,16 @@ export function toCommand(
   // What was too much can be credited in the same amount alone.
   const isBound = of === kind.creditExcess || (of === kind.settle && isHuge);
   // Withdrawals drain a balance, so that wins which are taken back have been spent.
-  const amount = isBound ? HUGE : of === kind.holdWithdrawal ? 2n * step.amount : step.amount;
-  const referenceKey =
-    target === undefined || (of === kind.settle && (to === 15 || (isHuge && to > 7)))
+  const amount = isOfPair
+    ? PAIR.amount
+    : isBound
+      ? HUGE
+      : of === kind.holdWithdrawal
+        ? 2n * step.amount
+        : step.amount;
+  const referenceKey = isTakenAgain
+    ? `${letters[of]}${PAIR.first}`
+    : target === undefined || (of === kind.settle && (to === 15 || (isHuge && to > 7)))
       ? null
       : `${letters[target]}${to % 8}`;
   const isOfBonus = of === kind.grantBonus || of === kind.endBonus;
@@ -181,12 +211,15 @@ export function toCommand(
     key: `${letters[of]}${own}`,
     vertical: isGame || isOfBonus ? vertical.casino : 0,
     currency: 978,
-    amountMinor: hasAmount && !(of === kind.refund && to > 2) ? (suspendedMinor ?? amount) : 0n,
+    amountMinor: hasAmount && !hasNone ? (suspendedMinor ?? amount) : 0n,
     referenceKey,
-    roundKey: isGame && round > 0 ? `round${round}` : null,
+    roundKey: isOfPair ? PAIR.round : isGame && round > 0 ? `round${round}` : null,
     endsRound: false,
     gameId: isGame && own % 2 === 1 ? EXCLUDED_GAME : null,
     ...(of === kind.settle && referenceKey === null && round === 0 && !isHuge && { isSpinWinnings: true }),
+    ...(isTakenAgain && { isTakenAgain }),
+    ...(of === kind.stake && own === BELOW_PRICE && { weightBasisPoints: 0 }),
+    ...(of === kind.settle && referenceKey !== null && to < 4 && { isCashOut: true }),
     ...(of === kind.holdWithdrawal && round > 1 && { forfeitsBonuses: true }),
     ...(of === kind.grantBonus && { grant: grantOf(own, to, amount, nowMs) }),
     ...(of === kind.endBonus && { ending: { number: 1 + (to % 8), reason: endings[round]! } }),
@@ -231,6 +264,11 @@ function grantOf(own: number, to: number, amountMinor: bigint, nowMs: number): B
 /** The largest balance has room for it beside less than the money that a life starts with. */
 const HUGE = amountMinorMax - 90_00n;
 
+/** A stake, and those that take it again once it was given back, in a round with others. */
+const PAIR = { first: 4, again: [5, 7] as readonly number[], amount: 7_00n, round: 'round1' };
+/** The key of a stake that counts towards no bonus. */
+const BELOW_PRICE = 6;
+
 const sumOfKey = (key: number): bigint => BigInt(key + 1) * 3_00n;
 
 /** What model, decision and database start from: own money, a bonus and a loss limit. */
@@ -239,7 +277,7 @@ export const START = { main: 100_00n, bonus: 30_00n, limit: 90_00n, required: 45
 export function decideAlone(
   commands: readonly Command[],
   { by, atMs }: { readonly by?: typeof decide; readonly atMs?: readonly number[] } = {},
-): { readonly codes: readonly OutcomeCode[]; readonly state: PlayerState } {
+): ReturnType<typeof play> {
   const window = {
     period: 'M' as const,
     limitMinor: START.limit,

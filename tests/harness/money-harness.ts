@@ -3,10 +3,11 @@ import type { Ledger } from '../../apps/api/src/ledger/public.ts';
 import { openWagering, type Wagering } from '../../apps/api/src/wagering/wagering.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
-import { reconcile, type Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
+import type { Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
 import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
 import { openWallet, type Opening } from '../../apps/api/src/ledger/guard.service.ts';
+import { deviationsOf } from './deviations.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 /** A database with wallets and lanes, and nothing else of the product: for tests about money. */
@@ -57,9 +58,7 @@ export async function openMoneyHarness(options: { readonly lanes?: number } = {}
     async mainOf(playerId) {
       return (await balancesOf(db, playerId))?.mainMinor ?? 0n;
     },
-    async deviations() {
-      return (await reconcile(owner.sql)).deviations;
-    },
+    deviations: () => deviationsOf(owner.sql),
     async [Symbol.asyncDispose]() {
       await wagering.close();
       await db.close();

@@ -4,6 +4,7 @@ import {
   ConnectionLost,
   kind,
   LaneFull,
+  provider,
   vertical,
   type Command,
   type Outcome,
@@ -33,7 +34,10 @@ export type Load = {
   readonly name: string;
   /** Every caller stops after this many rounds. */
   readonly roundsMax: number;
-  /** Bonuses are granted, played and ended, too: numbered from here, so that two loads never share a number. */
+  /**
+   * Bonuses are granted, played and ended, free spins won and released, promotions credited, and withdrawals end bonuses,
+   * too. Numbered from here, so that two loads never share a number.
+   */
   readonly bonusesFrom?: number;
 };
 
@@ -90,6 +94,12 @@ export async function runLoad(
       else if (dice < 15) await Promise.all([submit(refund), submit(refund)]);
       else await submit(win);
       if (isGranted && choose(2) === 0) await submit(endOf(playerId, name, bonus));
+      if (bonus === null) continue;
+      const more = choose(40);
+      if (more < 4) for (const of of spinsOf(playerId, name, bonus, !isGranted && more < 2)) await submit(of);
+      else if (more < 6)
+        await submit(order(kind.creditPromo, `a${name}`, BigInt(1 + choose(90)), { playerId }));
+      else if (more < 7) for (const of of withdrawalOf(playerId, name)) await submit(of);
     }
   };
   await Promise.all(Array.from({ length: load.callers }, (_, number) => caller(number)));
@@ -114,6 +124,35 @@ function endOf(playerId: bigint, name: string, number: number): Command {
     vertical: vertical.casino,
     ending: { number, reason: bonusEnding.givenUp },
   });
+}
+
+/** Spins that win something: bound by a bonus of their own, or paid once they are played. */
+function spinsOf(playerId: bigint, name: string, number: number, isBound: boolean): readonly Command[] {
+  const won = 120n;
+  const win = order(kind.settle, `n${name}`, won, { playerId, roundKey: `n${name}`, isSpinWinnings: true });
+  const paidMinor = isBound ? 0n : won - 20n;
+  const returnedMinor = isBound ? 0n : 20n;
+  const release = order(kind.releaseSpins, `q${name}`, 50n, {
+    playerId,
+    release: { paidMinor, returnedMinor },
+  });
+  if (!isBound) return [win, release];
+  const grant = { number, terms: loadTerms, lockedMinor: 0n, requiredE4: 100n * 10_000n, isOfSpins: true };
+  const bound = order(kind.grantBonus, `g${name}`, won, {
+    playerId,
+    vertical: vertical.casino,
+    grant: { ...grant, expiresAtMs: Date.UTC(2100, 0, 1) },
+  });
+  return [win, release, bound];
+}
+
+/** A withdrawal that ends bonuses, with the player's consent, and does not leave. */
+function withdrawalOf(playerId: bigint, name: string): readonly Command[] {
+  const of = { playerId, providerId: provider.cashier };
+  return [
+    order(kind.holdWithdrawal, `h${name}`, 30n, { ...of, forfeitsBonuses: true }),
+    order(kind.returnWithdrawal, `b${name}`, 0n, { ...of, referenceKey: `h${name}` }),
+  ];
 }
 
 /** Reads what such a process has printed. A line that was cut off was not acknowledged to anybody. */

@@ -1,4 +1,9 @@
-import { outcomeCode, type BonusTerms, type OutcomeCode } from '../../apps/api/src/ledger/public.ts';
+import {
+  outcomeCode,
+  type BonusTerms,
+  type Command,
+  type OutcomeCode,
+} from '../../apps/api/src/ledger/public.ts';
 
 export type BoundWallet = 'bonus' | 'locked';
 /** What a win paid into a wallet of a bonus that ran, or to the operator because it had ended. */
@@ -24,6 +29,8 @@ export type Stake = {
   main: bigint;
   bonus: bigint;
   locked: bigint;
+  /** What the operator had of a bonus that had ended, when it was taken again. */
+  operator: bigint;
   /** The bonus that ran when it was taken. */
   of: number | null;
   weight: bigint;
@@ -48,13 +55,16 @@ export class Paid {
 
 export const DAY_MS = 86_400_000;
 
+export const costOf = ({ main, bonus, locked, operator }: Stake) => main + bonus + locked + operator;
+
 /** Within its time, or for a day more where its wagering was met in time. */
 export function isOpen(bonus: Bonus | null, nowMs: number): boolean {
   if (!bonus || nowMs < bonus.expiresAtMs) return bonus !== null;
   return bonus.progress >= bonus.required && nowMs < bonus.expiresAtMs + DAY_MS;
 }
 
-export function weightIn(bonus: Bonus | null, game: string | null): bigint {
+export function weightIn(bonus: Bonus | null, { gameId: game, weightBasisPoints: said }: Command): bigint {
+  if (bonus && said !== undefined) return BigInt(said);
   if (!bonus || (game !== null && bonus.terms.excludedGames.has(game))) return 0n;
   return BigInt(bonus.terms.weights.default);
 }
@@ -71,6 +81,32 @@ export function brokenTerm(
   if (!paying.some(({ bonus, locked }) => bonus + locked > 0n)) return null;
   if (game !== null && terms.excludedGames.has(game)) return outcomeCode.gameExcludedByBonus;
   const most = terms.maxBetMinor.get(978);
-  const total = before.reduce((sum, { main, bonus, locked }) => sum + main + bonus + locked, amount);
+  const total = before.reduce((sum, stake) => sum + costOf(stake), amount);
   return most !== undefined && total > most ? outcomeCode.stakeAboveBonusMaximum : null;
 }
+
+/**
+ * What a stake that was given back costs when it is taken again, from where it went: `state` is how its bonus is treated
+ * now. What `main` does not hold is owed.
+ */
+export function takenAgain(
+  { round, main, bonus, locked, operator, weight }: Stake,
+  state: 'running' | 'completed' | 'ended' | undefined,
+  held: Pick<Stake, BoundWallet>,
+): Omit<Stake, 'of'> {
+  const isRunning = state === 'running';
+  const fromBonus = isRunning ? least(bonus, held.bonus) : 0n;
+  const fromLocked = isRunning ? least(locked, held.locked) : 0n;
+  const lost = state === 'ended' ? bonus : 0n;
+  const rest = bonus - fromBonus - lost + (locked - fromLocked);
+  return {
+    round,
+    weight,
+    bonus: fromBonus,
+    locked: fromLocked,
+    operator: operator + lost,
+    main: main + rest,
+  };
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

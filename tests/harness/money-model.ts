@@ -8,9 +8,11 @@ import {
 import { CashierModel, LARGEST, min } from './cashier-model.ts';
 import {
   brokenTerm,
+  costOf,
   DAY_MS,
   isOpen,
   Paid,
+  takenAgain,
   weightIn,
   type Bonus,
   type BoundWallet,
@@ -26,16 +28,14 @@ import { NOON_MS, someTerms } from './money-play.ts';
 export class MoneyModel extends CashierModel {
   bonus: bigint;
   locked = 0n;
-  spins = 0n;
-  lost = 0n;
   running: Bonus | null;
   readonly #bonuses = new Map<number, 'running' | 'completed' | 'ended'>();
   readonly #limit: bigint;
   readonly #stakes = new Map<string, Stake>();
   readonly #wins = new Map<string, Win>();
   readonly #ended = new Set<string>();
-  /** What is owed of wins of a round, less what later wins of it brought. */
-  readonly #owedOf = new Map<string, bigint>();
+  /** Stakes that were given back and taken again. */
+  readonly #again = new Set<string>();
   #nowMs = NOON_MS;
 
   constructor(of: { main: bigint; bonus: bigint; limit: bigint; required: bigint }) {
@@ -102,12 +102,14 @@ export class MoneyModel extends CashierModel {
     }
     if (command.kind === kind.grantBonus) return this.#grant(command);
     if (command.kind === kind.endBonus) return this.#endBonus(command);
-    if (command.kind === kind.creditPromo) {
+    if (command.kind === kind.creditPromo || command.kind === kind.payPool) {
       this.credit(amount);
       return code.done;
     }
-    if (command.kind === kind.releaseSpins) return this.#releaseSpins(command);
+    if (command.kind === kind.releaseSpins) return this.releaseSpins(command);
     if (command.kind === kind.reverseDeposit) return this.reverse(to);
+    if (command.kind === kind.buyIn) return this.buyIn(command, this.#limit);
+    if (command.kind === kind.returnBuyIn) return this.returnBuyIn(to);
     if (command.kind === kind.reserveDeposit) return this.reservations.add(command.key) && code.done;
     if (command.kind === kind.suspendDeposit) {
       this.suspense += amount;
@@ -138,6 +140,7 @@ export class MoneyModel extends CashierModel {
 
   #stake(command: Command): OutcomeCode {
     const { amountMinor: amount, roundKey: round } = command;
+    if (command.isTakenAgain) return this.#takeAgain(command, command.referenceKey!);
     if (round !== null && this.#ended.has(round)) return code.roundClosed;
     const wallets = this.#order();
     const taken = { main: 0n, bonus: 0n, locked: 0n };
@@ -166,9 +169,30 @@ export class MoneyModel extends CashierModel {
     this.bonus -= taken.bonus;
     this.locked -= taken.locked;
     this.lost += own;
-    const weight = weightIn(this.running, command.gameId);
+    const weight = weightIn(this.running, command);
     if (this.running) this.running.progress += (taken.bonus + taken.locked) * weight;
-    this.#stakes.set(command.key, { round, ...taken, of: this.running?.number ?? null, weight });
+    this.#stakes.set(command.key, {
+      round,
+      ...taken,
+      operator: 0n,
+      of: this.running?.number ?? null,
+      weight,
+    });
+    return code.done;
+  }
+
+  #takeAgain({ key, roundKey: round }: Command, to: string): OutcomeCode {
+    const stake = this.#stakes.get(to);
+    if (!stake) return this.answers.has(to) ? code.stakeNotTaken : code.stakeUnknown;
+    if (!this.gone.has(to) || this.#again.has(to)) return code.alreadyResolved;
+    this.#again.add(to);
+    const again = { ...takenAgain(stake, this.#stateOf(stake.of), this), of: this.running?.number ?? null };
+    this.bonus -= again.bonus;
+    this.locked -= again.locked;
+    this.takeOrOwe(again.main, round);
+    this.lost += again.main + again.locked;
+    if (this.running) this.running.progress += (again.bonus + again.locked) * again.weight;
+    this.#stakes.set(key, again);
     return code.done;
   }
 
@@ -200,12 +224,12 @@ export class MoneyModel extends CashierModel {
     const paying = (ofRound.length > 0 ? ofRound : alive.filter(([key]) => key === to)).map(
       ([, stake]) => stake,
     );
-    const staked = paying.reduce((sum, stake) => sum + stake.main + stake.bonus + stake.locked, 0n);
+    const staked = paying.reduce((sum, stake) => sum + costOf(stake), 0n);
     const paid = new Paid();
-    if (paying.length === 0 && command.isSpinWinnings) this.#collect(amount, paid);
-    for (const wallet of ['bonus', 'locked'] as const) {
+    if (paying.length === 0 && command.isSpinWinnings) this.collect(amount, paid);
+    for (const wallet of ['bonus', 'locked', 'operator'] as const) {
       for (const of of new Set(paying.map((stake) => stake.of))) {
-        if (of === null) continue;
+        if (of === null && wallet !== 'operator') continue;
         const share = paying
           .filter((stake) => stake.of === of)
           .reduce((sum, stake) => sum + stake[wallet], 0n);
@@ -219,31 +243,26 @@ export class MoneyModel extends CashierModel {
     const { parts, notReal, excess } = paid;
     const isPaidFor = paying.length > 0;
     this.#wins.set(command.key, { round, amount, parts, notReal, excess, isOfRound: to === null, isPaidFor });
-    if (round !== null) this.#setOff(round, paid.intoMain);
+    this.setOff(round, paid.intoMain);
+    if (command.isCashOut) this.#uncount(to === null ? undefined : this.#stakes.get(to), round);
     this.#complete();
     return code.done;
   }
 
-  #collect(amount: bigint, paid: Paid): void {
-    paid.placed = amount;
-    const isHeld = this.spins + amount <= LARGEST;
-    if (!isHeld) {
-      this.excess += amount;
-      paid.excess = amount;
-      return;
-    }
-    this.spins += amount;
-    paid.parts.push({ into: 'spins', of: 0, amount });
+  /** A stake that was cashed out counts towards no bonus. */
+  #uncount(stake: Stake | undefined, round: string | null): void {
+    if (!stake || round === null || stake.round !== round || this.#stateOf(stake.of) !== 'running') return;
+    this.running!.progress -= (stake.bonus + stake.locked) * stake.weight;
+    stake.weight = 0n;
   }
 
   /** The share of a bonus in a win: to the bonus while it runs, to the player once completed, else to the operator. */
-  #payPart(wallet: BoundWallet, of: number, amount: bigint, paid: Paid): void {
+  #payPart(wallet: BoundWallet | 'operator', of: number | null, amount: bigint, paid: Paid): void {
     if (amount === 0n) return;
     paid.placed += amount;
     const state = this.#stateOf(of);
-    const isOperators = state === 'ended' && wallet === 'bonus';
-    if (isOperators) {
-      paid.parts.push({ into: 'operator', of, amount });
+    if (wallet === 'operator' || (state === 'ended' && wallet === 'bonus')) {
+      paid.parts.push({ into: 'operator', of: of ?? 0, amount });
       paid.notReal += amount;
       return;
     }
@@ -255,7 +274,7 @@ export class MoneyModel extends CashierModel {
     if (wallet === 'bonus') paid.notReal += amount;
     if (state === 'running') {
       this[wallet] += amount;
-      paid.parts.push({ into: wallet, of, amount });
+      paid.parts.push({ into: wallet, of: of!, amount });
     } else if (this.credit(amount)) paid.intoMain += amount;
   }
 
@@ -305,14 +324,6 @@ export class MoneyModel extends CashierModel {
     return code.done;
   }
 
-  #releaseSpins({ release }: Command): OutcomeCode {
-    const { paidMinor, returnedMinor } = release!;
-    if (this.spins < paidMinor + returnedMinor) return code.insufficientFunds;
-    this.spins -= paidMinor + returnedMinor;
-    this.credit(paidMinor);
-    return code.done;
-  }
-
   #refund(command: Command, to: string): OutcomeCode {
     if (this.gone.has(to)) return code.alreadyRefunded;
     if (!this.answers.has(to)) {
@@ -321,7 +332,7 @@ export class MoneyModel extends CashierModel {
     }
     const stake = this.#stakes.get(to);
     const win = this.#wins.get(to);
-    const booked = stake ? stake.main + stake.bonus + stake.locked : win?.amount;
+    const booked = stake ? costOf(stake) : win?.amount;
     if (booked === undefined) return code.stakeNotTaken;
     if (command.amountMinor !== 0n && command.amountMinor !== booked) return code.amountMismatch;
     if (win) return this.#takeBack(to, win);
@@ -330,22 +341,22 @@ export class MoneyModel extends CashierModel {
       ([key, of]) => round !== null && of.round === round && of.amount > 0n && !this.gone.has(key),
     );
     const others = [...this.#stakes].filter(
-      ([key, of]) =>
-        key !== to && of.round === round && of.main + of.bonus + of.locked > 0n && !this.gone.has(key),
+      ([key, of]) => key !== to && of.round === round && costOf(of) > 0n && !this.gone.has(key),
     );
     const isHeld = paid.some(([, of]) => !of.isOfRound) || others.length === 0;
     if (paid.length > 0 && isHeld) return code.stakeSettled;
     this.gone.add(to);
     this.lost -= stake!.main + stake!.locked;
     const state = this.#stateOf(stake!.of);
-    this.credit(stake!.main);
+    let intoMain = this.credit(stake!.main) ? stake!.main : 0n;
     for (const wallet of ['locked', 'bonus'] as const) {
       const amount = stake![wallet];
       if (state === 'running') {
         if (this[wallet] + amount <= LARGEST) this[wallet] += amount;
         else this.excess += amount;
-      } else if (state === 'completed' || wallet === 'locked') this.credit(amount);
+      } else if (state === 'completed' || wallet === 'locked') intoMain += this.credit(amount) ? amount : 0n;
     }
+    this.setOff(round, intoMain);
     if (state === 'running') this.running!.progress -= (stake!.bonus + stake!.locked) * stake!.weight;
     return code.done;
   }
@@ -371,24 +382,8 @@ export class MoneyModel extends CashierModel {
     const fromExcess = min(win.excess, this.excess);
     this.excess -= fromExcess;
     rest -= fromExcess;
-    const fromMain = min(rest, this.main);
-    this.main -= fromMain;
-    rest -= fromMain;
-    const more = min(rest, this.excess);
-    this.excess -= more;
-    this.owed += rest - more;
-    if (win.round !== null) this.#owedOf.set(win.round, (this.#owedOf.get(win.round) ?? 0n) + rest - more);
+    this.takeOrOwe(rest, win.round);
     if (win.isPaidFor) this.lost += win.amount - win.notReal;
     return code.done;
-  }
-
-  /** A later win of a round pays what is owed of it. */
-  #setOff(round: string, intoMain: bigint): void {
-    const ofRound = this.#owedOf.get(round) ?? 0n;
-    const most = ofRound < this.owed ? ofRound : this.owed;
-    const taken = most < intoMain ? most : intoMain;
-    this.main -= taken;
-    this.owed -= taken;
-    this.#owedOf.set(round, ofRound - taken);
   }
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { appCode } from './authenticator-app.ts';
 import { Refused, type Json, type Problem } from './visitor.ts';
 
@@ -25,8 +27,33 @@ type Signing = { readonly email: string; readonly password: string; readonly app
 
 /** The last step of each app that this process used up: a code signs in once. */
 const stepsUsed = new Map<string, number>();
+type KeptSession = { readonly cookie: string; readonly token: string };
 /** Sessions of this process, so that a second sign-in of the same operator takes no new code. */
-const kept = new Map<string, { readonly cookie: string; readonly token: string }>();
+const kept = new Map<string, KeptSession>();
+/**
+ * Where browser tests keep them between their processes: Playwright starts a new one after every failed test, which
+ * would wait for a code that the one before has not used. Playwright empties the folder before a run.
+ */
+const sharedFolder = process.env['TEST_WORKER_INDEX'] === undefined ? null : 'test-results/operators';
+const sharedPath = (folder: string, name: string) => join(folder, `${name.replaceAll(/\W+/g, '-')}.json`);
+
+function findKept(name: string): KeptSession | undefined {
+  if (sharedFolder === null) return kept.get(name);
+  try {
+    return JSON.parse(readFileSync(sharedPath(sharedFolder, name), 'utf8')) as KeptSession;
+  } catch {
+    return undefined; // There is none yet.
+  }
+}
+
+function keep(name: string, session: KeptSession): void {
+  kept.set(name, session);
+  if (sharedFolder === null) return;
+  mkdirSync(sharedFolder, { recursive: true });
+  const path = sharedPath(sharedFolder, name);
+  writeFileSync(`${path}.${process.pid}`, JSON.stringify(session));
+  renameSync(`${path}.${process.pid}`, path); // A process that reads meanwhile finds all of it.
+}
 
 /** An operator with a browser, without the browser: cookie, page token, plain HTTP. */
 export class OperatorVisitor {
@@ -38,14 +65,14 @@ export class OperatorVisitor {
     this.url = url;
   }
 
-  /** Signed in; with the session that this process already has, while it is valid. */
+  /** Signed in; with the session that this run of tests already has, while it is valid. */
   static async signIn(url: string, who: keyof typeof demonstrationOperators): Promise<OperatorVisitor> {
     const operator = new OperatorVisitor(url);
     const name = `${url} ${who}`;
-    Object.assign(operator, kept.get(name));
+    Object.assign(operator, findKept(name));
     if (operator.cookie && (await operator.fetch('GET /api/operator/v1/session')).ok) return operator;
     const own = await OperatorVisitor.signInAnew(url, who);
-    kept.set(name, { cookie: own.cookie, token: own.token });
+    keep(name, { cookie: own.cookie, token: own.token });
     return own;
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { startPlatform, type Platform } from '../../apps/api/src/compose.ts';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import { readConfig, type Config } from '../../apps/api/src/platform/config/config.ts';
+import { oddsFeedTestKey } from '@halcyon/wire/odds-feed/messages';
 import { freePort } from '../../dev/free-port.ts';
 import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { startTestSandbox } from '../../apps/sandbox/src/platform/test-sandbox.ts';
@@ -38,9 +39,16 @@ export type PlatformHarness = AsyncDisposable & {
   openGuest(of?: Partial<Person>): Promise<Guest>;
 };
 
-/** `worker`: jobs run by themselves; otherwise a test calls what a job would do. */
+/**
+ * `worker`: jobs run by themselves; otherwise a test calls what a job would do. `oddsFeed`: the sportsbook follows a small
+ * feed of the sandbox.
+ */
 export async function openPlatformHarness(
-  options: { readonly worker?: boolean; readonly environment?: Record<string, string> } = {},
+  options: {
+    readonly worker?: boolean;
+    readonly oddsFeed?: boolean;
+    readonly environment?: Record<string, string>;
+  } = {},
 ): Promise<PlatformHarness> {
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 6 });
@@ -48,7 +56,7 @@ export async function openPlatformHarness(
   const dataFolder = mkdtempSync(join(tmpdir(), 'halcyon-platform-'));
   const [site, operator, metrics, games] = await Promise.all(Array.from({ length: 4 }, freePort));
   const url = `http://127.0.0.1:${site}`;
-  const sandbox = await startTestSandbox(url);
+  const sandbox = await startTestSandbox(url, { oddsFeedMatches: 2 });
   const config = readConfig({
     ...testEnvironment,
     HALCYON_DATA: dataFolder,
@@ -61,6 +69,11 @@ export async function openPlatformHarness(
     SANDBOX_ORIGIN: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}`,
     ROLE: options.worker ? 'all' : 'web',
+    ...(options.oddsFeed && {
+      ODDS_FEED_URL: sandbox.url,
+      ODDS_FEED_KEY: oddsFeedTestKey,
+      HALCYON_SPORTSBOOK: 'on',
+    }),
     ...options.environment,
   });
   const clock = new VirtualClock();

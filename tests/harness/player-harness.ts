@@ -73,6 +73,9 @@ export type SignUpDetails = {
   readonly phone: string;
 } & Readonly<Record<string, unknown>>;
 
+/** Connections of the API to its database. */
+export const CONNECTIONS = 8;
+
 let addresses = 0;
 
 export async function openPlayerHarness(
@@ -86,7 +89,7 @@ export async function openPlayerHarness(
   } = {},
 ): Promise<PlayerHarness> {
   const database = await openTestDatabase();
-  const db = openDb({ ...database.app, max: 8 });
+  const db = openDb({ ...database.app, max: CONNECTIONS });
   const owner = openDb({ ...database.owner, max: 2 });
   const sandbox = await startTestSandbox();
   const config = readConfig({

@@ -218,6 +218,8 @@ export async function openProductHarness(
       HALCYON_DATA: dataFolder,
       HALCYON_RATE_LIMITS: 'off',
       HALCYON_WARM_IMAGES: 'off',
+      // A small book: every start would price a thousand events.
+      SANDBOX_ODDS_FEED_MATCHES: '2',
       ...options.environment,
     },
     // It stops when this process is gone: the channel closes.

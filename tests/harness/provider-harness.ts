@@ -21,7 +21,9 @@ import {
 import { provider, vertical, type Vertical } from '../../apps/api/src/ledger/public.ts';
 import { balancesOf } from '../../apps/api/src/wallet/wallet.service.ts';
 import { barStakes } from '../../apps/api/src/ledger/guard.service.ts';
+import { openSpinBook } from '../../apps/api/src/rewards/spins/spin-report.service.ts';
 import { openMoneyHarness, type MoneyHarness } from './money-harness.ts';
+import { spinDependencies } from './spin-awards.ts';
 
 /** A player with money, and one game opened at the provider. */
 export type ProviderGuest = {
@@ -99,7 +101,18 @@ export async function openProviderHarness(
     mayStake: async (row) => row.ended_at === null && !ended.has(row.player_id),
     liveMs: 0,
   });
-  const executor = openExecutor({ db, clock, wagering, ledger, policies, sessions, isOff: () => isOff });
+  const spins = openSpinBook(spinDependencies(money, { clock, providerId: provider[adapter.slug] }));
+  const isProviderOff = () => isOff;
+  const executor = openExecutor({
+    db,
+    clock,
+    wagering,
+    ledger,
+    policies,
+    sessions,
+    spins,
+    isOff: isProviderOff,
+  });
   const account = { origin: 'http://127.0.0.1:9', proxies: {}, keys };
   const own = options.policy ? { ...adapter, policy: { ...adapter.policy, ...options.policy } } : adapter;
   const contracted: ContractedProvider = {

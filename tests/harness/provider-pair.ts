@@ -129,6 +129,8 @@ export async function listenAt(
     baseUrl: () => origin,
     operatorOrigin: () => 'https://casino.example',
     hasGame: (gameRef) => gameRef === 'a-game',
+    award: ({ gameRef }) => gameRef === 'a-game',
+    cancelAward: () => true,
     jackpots: () => [
       {
         jackpotId: 'j1',

@@ -6,24 +6,27 @@ import { openDb, type Db } from '@halcyon/server-kit/sql';
 import { insertAccount } from '../../apps/api/src/identity/account/account.store.ts';
 import { lockGuard, openWallet } from '../../apps/api/src/ledger/guard.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
-import { reconcile, type Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
+import type { Deviation } from '../../apps/api/src/ledger/chain/reconcile.service.ts';
 import { applyDeposit } from '../../apps/api/src/ledger/payment.service.ts';
 import { raiseDepositCount } from '../../apps/api/src/identity/closing/account.service.ts';
 import { outbox } from '../../apps/api/src/platform/events/outbox.ts';
 import type { Session } from '../../apps/api/src/platform/http/context.ts';
 import { buildServer } from '../../apps/api/src/platform/http/server.ts';
 import { readConfig } from '../../apps/api/src/platform/config/config.ts';
-import { openCampaigns } from '../../apps/api/src/rewards/campaign/campaign.service.ts';
 import type { RewardsDependencies } from '../../apps/api/src/rewards/dependencies.ts';
 import { onDeposit } from '../../apps/api/src/rewards/assignment/trigger.service.ts';
+import { extraRoutes } from '../../apps/api/src/rewards/extra/extra.routes.ts';
 import { rewardsRoutes } from '../../apps/api/src/rewards/rewards.routes.ts';
+import type { SpinDependencies, SpinHost } from '../../apps/api/src/rewards/spins/dependencies.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
 import { Lanes } from '../../apps/api/src/ledger/executor/lanes.ts';
 import { balancesOf, type Balances } from '../../apps/api/src/wallet/wallet.service.ts';
 import type { Log } from '@halcyon/server-kit/log';
+import { deviationsOf } from './deviations.ts';
 import { policies } from './dependencies.ts';
 import { openTestDatabase } from './database.ts';
 import { testEnvironment } from './environment.ts';
+import { openRewardsPorts } from './rewards-ports.ts';
 
 export type Answer = {
   readonly status: number;
@@ -51,24 +54,29 @@ export type RewardsHarness = AsyncDisposable & {
   readonly clock: VirtualClock;
   readonly deps: RewardsDependencies & { readonly db: Db; readonly log: Log };
   readonly lanes: Lanes;
+  /** What free spins run on. */
+  readonly spins: SpinDependencies;
   openClaimer(of?: { readonly marketId?: MarketId; readonly currency?: string }): Promise<Claimer>;
   deviations(): Promise<readonly Deviation[]>;
 };
 
-export async function openRewardsHarness(): Promise<RewardsHarness> {
+/** `host`: the providers of free spins; by default one that takes every order. */
+export async function openRewardsHarness(
+  of: { readonly host?: Partial<SpinHost> } = {},
+): Promise<RewardsHarness> {
   const database = await openTestDatabase();
   const db = openDb({ ...database.app, max: 20 });
   const owner = openDb({ ...database.owner, max: 2 });
   const clock = new VirtualClock();
   const ledger = openLedger({ ...moneyRules, events: db.events, clockOffset: () => clock.offsetMs });
-  const ports = { ledger, winEnds: [], campaigns: openCampaigns() };
+  const { ports, spins, spinRoutes } = openRewardsPorts({ db, ledger, clock, ...of });
   const sessions = new Map<string, Session>();
   const app = await buildServer({
     config: readConfig({ ...testEnvironment }),
     clock,
     policies,
     db,
-    routes: rewardsRoutes(ports),
+    routes: [...rewardsRoutes(ports), ...extraRoutes(ports), ...spinRoutes(ports)],
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
     async resolveSession({ bearer }) {
       const session = bearer === null ? undefined : sessions.get(bearer);
@@ -158,8 +166,9 @@ export async function openRewardsHarness(): Promise<RewardsHarness> {
     clock,
     deps,
     lanes,
+    spins,
     openClaimer,
-    deviations: async () => (await reconcile(owner.sql)).deviations,
+    deviations: () => deviationsOf(owner.sql),
     async [Symbol.asyncDispose]() {
       await app.close();
       await lanes.close();

@@ -12,7 +12,9 @@ export class Refused extends Error {
   readonly problem: Problem;
 
   constructor(key: string, problem: Problem) {
-    super(`${key} answered ${problem.status} ${problem.code}`);
+    const { status, code, additionalInfo } = problem;
+    const reason = (additionalInfo as { reason?: unknown } | undefined)?.reason;
+    super(`${key} answered ${status} ${code}${reason ? ` (${String(reason)})` : ''}`);
     this.problem = problem;
   }
 }
@@ -213,10 +215,13 @@ export async function deposit(
   amountMinor: string,
   currency: string,
   method: string,
+  /** The campaign that it is for. */
+  bonusId?: string,
 ): Promise<Json> {
   const started = await visitor.pay('POST /api/v1/player/wallet/deposit', {
     method,
     amount: { amountMinor, currency },
+    ...(bonusId && { bonusId }),
   });
   await fetch(started['cashierUrl'] as string);
   await fetch(started['cashierUrl'] as string, {

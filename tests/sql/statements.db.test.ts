@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/platform/player-data.ts readPlayerRows': 'names of tables and columns out of the catalogue',
   'apps/api/src/platform/postgres/grants.ts grantToApplication': 'names of objects out of the catalogue',
   'apps/api/src/platform/postgres/grants.ts ensureDatabase': 'names of roles and of the database',
+  'apps/api/src/rewards/replay/replay.store.ts makeReadOnly': 'settings of a transaction',
 };
 
 const root = join(import.meta.dirname, '..', '..');

@@ -61,12 +61,20 @@ export const halcyonProtocol: ProviderProtocol = {
       isRoundFinal: false,
     }),
   win: (session, win) =>
-    callOf('win', {
-      ...movedIn(session, win),
-      amountMinor: String(win.amountMinor),
-      referenceTransactionId: win.stakeTransactionId,
-      isRoundFinal: win.isRoundFinal,
-    }),
+    win.bonusRef === undefined
+      ? callOf('win', {
+          ...movedIn(session, win),
+          amountMinor: String(win.amountMinor),
+          referenceTransactionId: win.stakeTransactionId,
+          isRoundFinal: win.isRoundFinal,
+        })
+      : callOf('freeSpin', {
+          ...movedIn(session, win),
+          sessionToken: session.token,
+          awardId: win.bonusRef,
+          winMinor: String(win.amountMinor),
+        }),
+  freeRounds: { hasStake: false },
   rollback: (session, rollback) =>
     callOf('rollback', {
       ...movedIn(session, rollback),

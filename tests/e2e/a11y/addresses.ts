@@ -7,6 +7,7 @@ type RouteConfigEntry = {
   readonly children?: readonly RouteConfigEntry[] | undefined;
 };
 
+/** Examples of single parts, and of whole entries whose parts have another sense elsewhere. */
 const examples: Readonly<Record<string, string>> = {
   ':langmarket': 'en-UN',
   ':category?': 'slots',
@@ -15,10 +16,13 @@ const examples: Readonly<Record<string, string>> = {
   ':gameId?': 'nile-procession',
   ':slug': 'welcome',
   ':category': 'games',
+  ':sport?': 'horses',
   ':tagSlug': 'fair-play',
   ':promotionSlug': 'free-demo',
   ':id': 'blackjack',
   ':pageId': 'verify-money',
+  ':category/:region?/:competition?': 'football',
+  ':category/:region/:competition/:event': 'football/england/league/no-such-event',
   '*': 'no-such-page',
 };
 
@@ -26,7 +30,7 @@ const examples: Readonly<Record<string, string>> = {
 export function everyAddress(): readonly string[] {
   const visit = (entries: readonly RouteConfigEntry[], above: string): string[] =>
     entries.flatMap((entry) => {
-      const path = (entry.path ?? '')
+      const path = (examples[entry.path ?? ''] ?? entry.path ?? '')
         .split('/')
         .filter(Boolean)
         .map((part) => examples[part] ?? part);

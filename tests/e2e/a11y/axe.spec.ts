@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { deposit, newPerson, OpenGame, signUp, Visitor } from '@halcyon/testkit/visitor';
 import { addresses } from '../../../playwright.config.ts';
 import { everyAddress, everyDialog } from './addresses.ts';
@@ -8,8 +8,9 @@ import { expect, test } from '../test.ts';
 
 // Every screen and dialog, signed out and signed in, dark and light, on a phone and on a desk.
 const PARTS = 2;
-/** Live tables keep their stream open: the network is never idle there. */
-const IDLE_MS = 2_000;
+/** What a page fetches after hydration it begins at once; the next answer may begin another request. */
+const QUIET_MS = 150;
+const BUSY_MS_MAX = 2_000;
 /** Hydration changes the page under axe, which then reads a detached heading as black. */
 const ALIVE_MS = 10_000;
 /** Colours go over into those of the other theme; axe must not look half-way. */
@@ -35,34 +36,48 @@ async function signedIn(page: Page): Promise<{ receipt: string }> {
   return { receipt: statement['receipts'].at(-1).referenceId as string };
 }
 
+/** Requests under way in each page; streams, which stay open, are not among them. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => {
+    if (!['eventsource', 'websocket', 'ping'].includes(request.resourceType())) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** Sooner than Playwright's `networkidle`, which takes half a second and never comes while a stream is open. */
+async function answered(page: Page): Promise<void> {
+  const untilMs = Date.now() + BUSY_MS_MAX;
+  let quietSinceMs = Date.now();
+  while (Date.now() < untilMs && Date.now() - quietSinceMs < QUIET_MS) {
+    await page.waitForTimeout(25);
+    if (underWay.get(page)!.size > 0) quietSinceMs = Date.now();
+  }
+}
+
 async function settle(page: Page, url: string, place: number): Promise<void> {
   // It comes in its first look, so that no colour is on its way from another.
   const [{ colorScheme, width }] = looksOf(place);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
+  underWay.get(page)!.clear();
   await page.goto(url);
   // Scripts start after `load`. A failed page never hydrates.
   await page
     .locator('html[data-hydrated]')
     .waitFor({ timeout: ALIVE_MS })
     .catch(() => {});
-  await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
+  await answered(page);
 }
 
 /** Parts far below are not drawn until they come near, and have no colours yet: axe would read black. */
 function drawEverything(): void {
   for (const part of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
-}
-
-/** A notice that is still fading in has the colours of neither look. One that repeats for ever is none of them. */
-async function animationsEnded(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-  const ended = Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  // One may be paused.
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
 
 /** What axe calls serious or critical, in one line each. */
@@ -75,7 +90,6 @@ async function faultsOf(page: Page, where: string, place: number): Promise<strin
       await page.waitForTimeout(COLOURS_MS);
     }
     await page.evaluate(drawEverything);
-    await page.evaluate(animationsEnded);
     const found = await faultsOnPage(page, { hasFrames: where.includes('/play/') });
     faults.push(...found.map((fault) => `${where} ${colorScheme} ${width}: ${fault}`));
   }
@@ -89,6 +103,7 @@ for (const who of ['signed out', 'signed in'] as const) {
   for (let part = 0; part < PARTS; part += 1) {
     test(`axe finds nothing serious on any screen, ${who} (${part + 1} of ${PARTS})`, async ({ page }) => {
       test.setTimeout(240_000);
+      followRequests(page);
       if (who === 'signed in') await signedIn(page);
       const screens = everyAddress().filter((address) => who === 'signed out' || isOwn(address));
       const faults: string[] = [];
@@ -104,6 +119,7 @@ for (const who of ['signed out', 'signed in'] as const) {
 for (const who of ['signed out', 'signed in'] as const) {
   test(`axe finds nothing serious with a dialog open, ${who}`, async ({ page }) => {
     test.setTimeout(240_000);
+    followRequests(page);
     const receipt = who === 'signed in' ? (await signedIn(page)).receipt : '';
     const faults: string[] = [];
     for (const [place, name] of everyDialog().entries()) {

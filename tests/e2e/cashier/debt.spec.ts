@@ -60,9 +60,9 @@ test('an operator reads which incidents wait and proposes with a reason what bec
   await addTo(page, '**/api/operator/v1/incidents', { waiting: [debt], items: [debt] });
   await page.goto(`${addresses.operator}/incidents`);
   const waiting = page.getByRole('table', { name: 'Waiting for a decision' });
-  await expect(waiting.getByRole('row', { name: /Win taken back after it was spent/ })).toContainText(
-    'owed now',
-  );
+  await expect(
+    waiting.getByRole('row', { name: /Win or deposit taken back after it was spent/ }),
+  ).toContainText('owed now');
   await page.getByLabel('Reason').fill('as agreed with the provider');
   await waiting.getByRole('button', { name: 'Set off against balance' }).click();
   // The incident is made up, and the server knows it.

@@ -63,15 +63,14 @@ test('documents that are due are announced over the deposit once, and the offer 
   const player = await newPlayerAt(browser, onPhone, '/my-account/banking/deposit');
   const { page } = player;
   await ask(player, 'PROOF_OF_ID', { dueDays: 10 });
-  await page.goto('/en-UN/my-account/banking/deposit?bonusId=welcome');
+  await page.goto('/en-UN/my-account/banking/deposit?bonusId=0197c0de-0000-7000-8000-000000000001');
   const dialog = page.getByRole('dialog', { name: 'We need your documents' });
   await expect(dialog.getByText('You have 10 days left.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('10 days left to send your documents.')).toBeVisible();
-  const offer = page.getByLabel('Claim my offer with this deposit');
-  await expect(offer).toBeChecked();
-  await offer.uncheck();
+  await expect(page.getByRole('radio', { name: /^Welcome bonus/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^No bonus/ }).check();
 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('link', { name: 'Deposit', exact: true }).last().click();

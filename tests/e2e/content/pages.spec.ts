@@ -47,7 +47,7 @@ test('a landing page that is not there says so, and what a visitor may not see i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A casino you can check');
   expect((await page.goto('/en-UN/promotions/money/first-deposit'))?.status()).toBe(404);
   expect((await page.goto('/en-UN/iclub'))?.status()).toBe(200);
-  await expect(page.getByText('A club for everyone.')).toBeVisible();
-  await page.goto('/en-UK/iclub');
+  await expect(page.getByText('A thank-you for play that happens anyway.')).toBeVisible();
+  await page.goto('/en-DE/iclub');
   await expect(page.getByText('Not offered in your market.')).toBeVisible();
 });

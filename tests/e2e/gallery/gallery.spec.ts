@@ -167,18 +167,20 @@ test('a combobox finds a name without its accents, says when nothing matches, an
 
 test('tabs follow arrows, Home and End, and never show a disabled one', async ({ page }) => {
   await open(page);
+  // While a panel leaves, it is inert.
+  const panel = page.locator('[role=tabpanel]:not([inert])');
   const tabs = page.getByRole('tablist', { name: 'Bets' });
   await tabs.getByRole('tab', { selected: true }).focus();
   await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel')).toHaveText('Two bets.');
+  await expect(panel).toHaveText('Two bets.');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).toHaveText('Nothing settled yet.');
+  await expect(panel).toHaveText('Nothing settled yet.');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).not.toHaveText('None.');
+  await expect(panel).not.toHaveText('None.');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(panel).toBeFocused();
 });
 
 test('a number stepper moves by its step between its limits', async ({ page }) => {
@@ -211,4 +213,26 @@ test('F6 leads to the toasts, a toast with the focus stays, and Escape closes it
   await expect(toast).toBeVisible();
   await page.clock.fastForward(5_000);
   await expect(toast).toBeHidden();
+});
+
+test('a price that changes keeps its focus and its place, and says no more than its new figure', async ({
+  page,
+}) => {
+  await open(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const cell = page.getByRole('button', { name: /^Price that moves/ });
+  await cell.press('Enter');
+  await expect(cell).toHaveAttribute('aria-pressed', 'true');
+  const place = await cell.boundingBox();
+  for (const [name, move, price] of [
+    ['Price up', 'up', '2.14'],
+    ['Price down', 'down', '2.10'],
+  ] as const) {
+    await button(page, name).evaluate((element: HTMLElement) => element.click());
+    await expect(cell).toHaveAccessibleName(`Price that moves, ${price}`);
+    await expect(cell.locator('i')).toHaveAttribute('data-move', move);
+    await expect(cell).toBeFocused();
+    expect(await cell.boundingBox()).toEqual(place);
+  }
+  await expect(cell.locator('i')).toHaveCSS('opacity', '0');
 });

@@ -1,5 +1,6 @@
 import { hydrated } from '../hydrated.ts';
 import { looksOf } from '../a11y/looks.ts';
+import { faultsOnPage } from '../a11y/faults.ts';
 import { expectAccessible, logInAt, newAccount, open, withoutCookieNotice } from './browser.ts';
 import { expect, test } from '../test.ts';
 
@@ -100,6 +101,8 @@ test('the account page shows the own details, logins and choices, and keeps a ch
   await expect(
     page.getByRole('region', { name: 'Login history' }).getByText('127.0.0.1').first(),
   ).toBeVisible();
+  // Every region has a name of its own.
+  expect(await faultsOnPage(page, { evenMinor: true })).toEqual([]);
   await open(page, '/en-UN/my-account/privacy');
   const bonuses = page.getByRole('checkbox', { name: 'Bonus offers by SMS' });
   await expect(page.getByRole('region', { name: 'Marketing preferences' }).getByRole('checkbox')).toHaveCount(

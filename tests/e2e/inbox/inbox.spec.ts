@@ -68,7 +68,7 @@ test('offers of the CRM load only with consent, know the player by a session id,
 }) => {
   const { person, playerId } = await withMessages();
   await openInbox(page, person, '/en-UN/my-account/inbox/notifications');
-  await expect(page.getByText('You currently have no pending bonuses')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A little to start with' })).toBeVisible();
   expect(await page.locator('script#crm-loader').count()).toBe(0);
   await page.getByRole('button', { name: 'Load offers' }).click();
   await expect(page.getByText('To see offers, allow marketing cookies.')).toBeVisible();

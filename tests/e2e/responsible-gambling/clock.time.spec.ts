@@ -1,5 +1,5 @@
 import { deposit, OpenGame, type Visitor } from '@halcyon/testkit/visitor';
-import { addresses } from '../../../playwright.config.ts';
+import { moveClock } from '../clock.ts';
 import { desktop, inBrowser, logIn, newPlayer, phone, setLimit } from './player.ts';
 import { expect, test } from '../test.ts';
 
@@ -8,20 +8,12 @@ import { expect, test } from '../test.ts';
 test.describe.configure({ mode: 'default' });
 
 const DAY = 0;
-
-async function moveClock(minutes: number): Promise<void> {
-  const answer = await fetch(`${addresses.site}/control/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ moveSeconds: minutes * 60 }),
-  });
-  expect(answer.status).toBe(200);
-}
+const MINUTE = 60;
 
 /** Time passes while the player is there: the session stays, its token is renewed. */
 async function pass(visitor: Visitor, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 8) {
-    await moveClock(Math.min(8, minutes - passed));
+    await moveClock(Math.min(8, minutes - passed) * MINUTE);
     visitor.idToken = (await visitor.call('GET /api/v1/player/session'))['idToken'] as string;
     await visitor.call('POST /api/v1/player/keep-alive', { body: {} });
   }
@@ -44,10 +36,10 @@ test('a raised limit is shown as waiting, can be cancelled, and counts once its 
   await setLimit(page, DAY, '80');
   await expect(row.locator('.limits_pending')).toContainText('80.00');
 
-  await moveClock(24 * 60 - 5);
+  await moveClock((24 * 60 - 5) * MINUTE);
   await logIn(page, aino.person, aino.prefix, '/my-account/gambling-limits');
   await expect(row.locator('.limits_amount')).toContainText('50.00');
-  await moveClock(6);
+  await moveClock(6 * MINUTE);
   await page.reload();
   await expect(row.locator('.limits_amount')).toContainText('80.00');
   await aino.visitor.logIn(aino.person.email, aino.person.password);

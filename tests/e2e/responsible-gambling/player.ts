@@ -10,6 +10,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 
 const homes = {
   'en-UN': { language: 'en', countryCode: 'IE', number: '+35385' },
+  'fi-FI': { language: 'fi', countryCode: 'FI', number: '+35840' },
   'en-FI': { language: 'en', countryCode: 'FI', number: '+35840' },
   'pt-BR': { language: 'br', countryCode: 'BR', number: '+551198' },
 } as const;
