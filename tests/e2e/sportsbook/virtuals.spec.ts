@@ -46,3 +46,13 @@ for (const place of inIreland)
     const [winner] = /\d+/.exec((await said.textContent())!)!;
     expect((await settled()).state).toBe(winner === outcome ? 'won' : 'lost');
   });
+
+test('virtual sports open without a fault on a device whose clock is wrong by minutes', async ({ page }) => {
+  await page.clock.setSystemTime(Date.now() - 4 * 60_000);
+  await page.goto('/en-UN/virtuals/virtual-football');
+  await hydrated(page);
+  // What is open is read off the server's clock.
+  const shown = await page.getByText(/^Now \d/).textContent();
+  const minutes = [0, 60_000].map((ms) => new Date(Date.now() - ms).getUTCMinutes());
+  expect(minutes).toContain(Number(/:(\d\d):/.exec(shown!)![1]));
+});

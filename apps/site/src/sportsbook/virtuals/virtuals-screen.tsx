@@ -24,18 +24,18 @@ export function VirtualsScreen({ sport }: { sport: VirtualSport }) {
   const t = useText();
   const clock = useClockTime();
   const query = useQuery(scheduleQuery(useSite()));
-  const nowMs = useServerTime(query.data?.aheadMs ?? 0);
+  const time = useServerTime(query.data);
   return (
     <div className={pageCss.page}>
       <header className={css.top}>
         <h1>{t('virtuals.title')}</h1>
         <p className={css.now} suppressHydrationWarning>
-          {t('virtuals.now', { time: clock(nowMs) })}
+          {t('virtuals.now', { time: clock(time.nowMs) })}
         </p>
         <SportChips current={sport} />
       </header>
       <QueryState query={query} height={HEIGHT}>
-        {query.data && <Hub key={sport} sport={sport} schedule={query.data} nowMs={nowMs} />}
+        {query.data && <Hub key={sport} sport={sport} schedule={query.data} {...time} />}
       </QueryState>
     </div>
   );
@@ -67,9 +67,9 @@ export function SportChips({ current, isResults = false }: { current: VirtualSpo
   );
 }
 
-type HubProps = { sport: VirtualSport; schedule: Schedule; nowMs: number };
+type HubProps = { sport: VirtualSport; schedule: Schedule; nowMs: number; aheadMs: number };
 
-function Hub({ sport, schedule, nowMs }: HubProps) {
+function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
   const t = useText();
   const { shown, coming, open } = roundsOf(schedule.items, sport, nowMs);
   const [chosen, choose] = useState<string | null>(null);
@@ -82,7 +82,7 @@ function Hub({ sport, schedule, nowMs }: HubProps) {
       <NextStarts items={schedule.items} current={sport} nowMs={nowMs} />
       <div className={css.hub}>
         <div className={css.main}>
-          <LiveFilm round={shown} coming={coming} aheadMs={schedule.aheadMs} />
+          <LiveFilm round={shown} coming={coming} aheadMs={aheadMs} />
           {round && eventId ? (
             <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
           ) : (

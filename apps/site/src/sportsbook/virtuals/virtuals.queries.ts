@@ -38,9 +38,15 @@ const SCHEDULE_AGAIN_MS = 15_000;
 const UNPRICED_AGAIN_MS = 3_000;
 const PAGE = 20;
 
-export type Schedule = { readonly items: readonly ScheduledEvent[]; readonly aheadMs: number };
+export type Schedule = {
+  readonly items: readonly ScheduledEvent[];
+  /** The server's time when it answered. */
+  readonly nowMs: number;
+  /** How far the server's clock is ahead of the browser's. Null: read while the page was rendered on the server. */
+  readonly aheadMs: number | null;
+};
 
-/** The schedule, and how far the server's clock is ahead of this one. */
+/** The schedule, and the server's clock. */
 export function scheduleQuery(site: Place) {
   return queryOptions({
     queryKey: ['virtuals', 'schedule'],
@@ -52,7 +58,9 @@ export function scheduleQuery(site: Place) {
         { signal },
       );
       // The answer was written half-way between both.
-      return { items, aheadMs: Date.parse(now) - (askedMs + Date.now()) / 2 };
+      const nowMs = Date.parse(now);
+      const aheadMs = import.meta.env.SSR ? null : nowMs - (askedMs + Date.now()) / 2;
+      return { items, nowMs, aheadMs };
     },
     staleTime: SCHEDULE_STALE_MS,
     refetchInterval: SCHEDULE_AGAIN_MS,
