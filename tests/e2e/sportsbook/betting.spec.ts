@@ -102,7 +102,7 @@ test('a player bets on a single, a combo, a system and picks of one match, accep
   await hydrated(page);
   await expect(stake).toHaveValue('12.34');
   await stake.fill('2');
-  await expect(slip).toContainText(/Of €2\.00 on average €1\.\d\d comes back\. Our margin is/);
+  await expect(slip).toContainText(/On average, €1\.\d\d of €2\.00 is returned\. Our margin is/);
   await expect(slip).toContainText('Maximum on this bet');
   expect(await faultsOnPage(page, { within: 'aside' })).toEqual([]);
   await place(/^Place bet €2\.00$/);
@@ -126,7 +126,7 @@ test('a player bets on a single, a combo, a system and picks of one match, accep
   const goals = events[0]!.markets.find(({ key }) => key.startsWith('total|'))!;
   const over = { ...first!, market: goals.key, outcome: 'over', oddsMilli: goals.outcomes[0]!.oddsMilli! };
   await openWith(page, [first!, over]);
-  await expect(slip).toContainText(/Chance together .* Multiplied it would be/);
+  await expect(slip).toContainText(/Combined chance .* Multiplied it would be/);
   await stake.fill('1');
   await place(/^(?:Place bet €1\.00|Accept .* and place)$/);
 
