@@ -115,6 +115,13 @@ test('a player reads the own bets by state and page, and no other player’s', a
   expect((await read('?state=cash-out')).body.items).toEqual([]);
   offer.change(2, '1x2', { prices: { home: [2_100, 0.45], draw: [3_400, 0.3], away: [3_600, 0.25] } });
   expect((await read('?state=cash-out')).body.items).toMatchObject([{ id: second.body.id }]);
+  // Newer ones without an offer fill no page.
+  const newest = await place('bet-request-6', { ...slip, priceRule: 'any', toleranceBps: 5_000 });
+  expect((await read('?state=open&limit=1')).body.items).toMatchObject([{ id: newest.body.id }]);
+  expect((await read('?state=cash-out&limit=1')).body).toMatchObject({
+    items: [{ id: second.body.id }],
+    nextCursor: null,
+  });
   expect((await read('?state=all')).status).toBe(400);
   expect((await read(`/${second.body.id}`)).body).toMatchObject({
     id: second.body.id,

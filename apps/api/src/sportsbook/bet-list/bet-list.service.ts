@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Bet } from '../bets/bet.ts';
 import { findBet, listBets } from '../bets/bet.store.ts';
+import { mayEverCashOut } from '../cash-out/cash-out-value.rules.ts';
 import { listCashOuts } from '../cash-out/cash-out.store.ts';
 import { listEventRows, type EventReader } from '../offer/offer-reader.service.ts';
 import { findOutcome } from '../slip/slip.rules.ts';
@@ -16,18 +17,58 @@ const statesOf = {
   settled: ['won', 'lost', 'void', 'cashed_out', 'refused'],
 } as const;
 
-/** A page of the player's bets, newest first. One of those that can be cashed out may have fewer than there are. */
+/** Bets that are looked at for one page of such as can be cashed out, in reads of so many. */
+const LOOKED_MAX = 1_000;
+const READ_SIZE = 100;
+
+/** A page of the player's bets, newest first. */
 export async function listOwnBets(
   reader: EventReader,
   playerId: bigint,
   { state, cursor, limit, language }: InputOf<List>['query'],
 ): Promise<AnswerOf<List>> {
-  const of = { states: statesOf[state], before: cursor ?? null, limit: limit + 1 };
-  const found = await listBets(reader.db, playerId, of);
-  const page = found.slice(0, limit);
-  const shown = state === 'cash-out' ? page.filter((bet) => hasCashOut(reader, bet)) : page;
-  const nextCursor = found.length > limit ? page.at(-1)!.betId : null;
-  return { items: await viewsOf(reader, shown, language), nextCursor };
+  const before = cursor ?? null;
+  const page =
+    state === 'cash-out'
+      ? await pageWithCashOut(reader, playerId, before, limit)
+      : await pageOfStates(reader, playerId, { states: statesOf[state], before, limit });
+  return { items: await viewsOf(reader, page.bets, language), nextCursor: page.nextCursor };
+}
+
+type BetPage = { readonly bets: readonly Bet[]; readonly nextCursor: string | null };
+
+async function pageOfStates(
+  { db }: EventReader,
+  playerId: bigint,
+  { limit, ...of }: Omit<Parameters<typeof listBets>[2], 'limit'> & { readonly limit: number },
+): Promise<BetPage> {
+  const found = await listBets(db, playerId, { ...of, limit: limit + 1 });
+  const bets = found.slice(0, limit);
+  return { bets, nextCursor: found.length > limit ? bets.at(-1)!.betId : null };
+}
+
+/** A page is full unless the list ends with it; only behind a thousand bets that have no offer it ends sooner. */
+async function pageWithCashOut(
+  reader: EventReader,
+  playerId: bigint,
+  before: string | null,
+  limit: number,
+): Promise<BetPage> {
+  const states = statesOf['cash-out'];
+  const bets: Bet[] = [];
+  let last = before;
+  for (let looked = 0; looked < LOOKED_MAX; looked += READ_SIZE) {
+    const read = await listBets(reader.db, playerId, { states, before: last, limit: READ_SIZE });
+    for (const bet of read) {
+      if (!hasCashOut(reader, bet)) continue;
+      // One more than a page has: the next page is not empty.
+      if (bets.length === limit) return { bets, nextCursor: bets.at(-1)!.betId };
+      bets.push(bet);
+    }
+    if (read.length < READ_SIZE) return { bets, nextCursor: null };
+    last = read.at(-1)!.betId;
+  }
+  return { bets, nextCursor: last };
 }
 
 /** Refuses: bet.unknown, also for another player's. */
@@ -62,10 +103,10 @@ async function viewsOf(reader: EventReader, bets: readonly Bet[], language: stri
   return bets.map((bet) => viewOf(bet, rows, ofBet.get(bet.betId) ?? []));
 }
 
-function hasCashOut({ offer }: EventReader, { freeBetId, legs }: Bet): boolean {
+function hasCashOut({ offer }: EventReader, bet: Bet): boolean {
   return (
-    freeBetId === null &&
-    legs.every(({ eventId, marketKey, outcome: id, result }) => {
+    mayEverCashOut(bet) &&
+    bet.legs.every(({ eventId, marketKey, outcome: id, result }) => {
       if (result !== null) return true;
       const { market, outcome } = findOutcome({ eventId, market: marketKey, outcome: id }, offer);
       return market?.state === 'active' && market.cashOut === 'open' && Boolean(outcome?.chances);

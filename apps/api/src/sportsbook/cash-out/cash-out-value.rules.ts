@@ -62,7 +62,11 @@ export function valueOf(bet: ValuedBet, offer: Finder): OfferedValue | NoValue {
 }
 
 /** Free bets and those on virtual sports never have an offer, nor do places of races. Pure. */
-export function mayEverCashOut({ freeBetId, vertical: of, isEachWay }: ValuedBet): boolean {
+export function mayEverCashOut({
+  freeBetId,
+  vertical: of,
+  isEachWay,
+}: Pick<ValuedBet, 'freeBetId' | 'vertical' | 'isEachWay'>): boolean {
   return freeBetId === null && of !== vertical.virtual && !isEachWay;
 }
 
