@@ -17,6 +17,10 @@ const BetLegView = z.object({
   outcome: z.string(),
   /** Null: of a builder, whose legs have one price together. */
   oddsMilli: z.number().int().nullable(),
+  /** Of a place: 5 where it pays a fifth of the winnings at `oddsMilli`. */
+  placeDivisor: z.number().int().nullable(),
+  /** Won for good once its side is two goals ahead. */
+  hasEarlyPayout: z.boolean(),
   /** Of the event, when the bet was accepted. */
   version: z.number().int(),
   isBanker: z.boolean(),

@@ -40,6 +40,8 @@ export function viewOf(
       market: leg.marketKey,
       outcome: leg.outcome,
       oddsMilli: leg.oddsMilli,
+      placeDivisor: leg.placeDivisor,
+      hasEarlyPayout: leg.hasEarlyPayout,
       version: leg.version,
       isBanker: leg.isBanker,
       result: leg.result,

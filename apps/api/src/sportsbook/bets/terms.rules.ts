@@ -1,5 +1,6 @@
 import type { PlaceBet } from '@halcyon/contract/sportsbook/bet.contract';
 import { accumulatorBoost } from '@halcyon/odds/bet/boost';
+import { hasEarlyPayout } from '@halcyon/odds/bet/early-payout';
 import { isVirtual } from '@halcyon/odds/sport';
 import { vertical } from '../../ledger/public.ts';
 import type { Evaluated } from '../slip/evaluate.rules.ts';
@@ -63,10 +64,7 @@ function legTermsOf(
     // Before the start, on a side to win: docs/domains/sportsbook.md#settlement
     hasEarlyPayout:
       !isBuilder &&
-      event.sport === 'football' &&
-      event.state === 'not_started' &&
-      market.key === '1x2' &&
-      outcome.id !== 'draw',
+      hasEarlyPayout({ sport: event.sport, state: event.state, market: market.key, outcome: outcome.id }),
     seen: pick.seen,
   };
   if (!place) return [win];

@@ -1,7 +1,6 @@
-import { millionths } from '@halcyon/odds/chances';
 import type { Pick as SlipPick, Slip, SlipProblem } from '@halcyon/contract/sportsbook/slip.contract';
 import { betShapeRejection, lineCountOf, lineSizesOf } from '@halcyon/odds/bet/bet-type';
-import { eachWayTermsOf } from '@halcyon/odds/bet/each-way';
+import { isPlaceAboveFair, placeTermsOf } from '@halcyon/odds/bet/each-way';
 import { marketKeyOf, parseMarketKey } from '@halcyon/odds/market-key';
 import { marketTypesOf } from '@halcyon/odds/market-types/market-types';
 import type { Sport } from '@halcyon/odds/sport';
@@ -112,24 +111,13 @@ function findLeg(
 function placePartOf(event: OfferedEvent, market: OfferedMarket, outcome: OfferedOutcome): PlacePart | null {
   if (market.type !== 'win') return null;
   const runners = [...market.outcomes.values()].filter(({ oddsMilli }) => oddsMilli !== null).length;
-  const { places, part } = eachWayTermsOf(runners, false);
-  const key = placeMarkets[places];
-  const placed = key === undefined ? undefined : event.markets.get(key);
+  const terms = placeTermsOf(runners);
+  const placed = terms && event.markets.get(terms.market);
   const same = placed?.outcomes.get(outcome.id);
-  const divisor = Number(part.denominator);
-  return placed && same && !isAboveFair(outcome, same, divisor)
-    ? { market: placed, outcome: same, divisor }
+  return placed && same && !isPlaceAboveFair(outcome.oddsMilli, same.chances, terms)
+    ? { market: placed, outcome: same, divisor: terms.divisor }
     : null;
 }
-
-/** A fraction of the price to win may be more than a place of a favourite is worth. */
-function isAboveFair({ oddsMilli }: OfferedOutcome, { chances }: OfferedOutcome, divisor: number): boolean {
-  if (oddsMilli === null || chances === null) return false;
-  return (1_000 + (oddsMilli - 1_000) / divisor) * chances.won > 1_000 * millionths;
-}
-
-/** What decides who is among the first two or three. */
-const placeMarkets: Readonly<Record<number, string>> = { 2: 'place|pos=2', 3: 'show|pos=3' };
 
 function placeProblem({ pick, place }: FoundLeg): SlipProblem | null {
   if (!place) return 'bet.each_way_not_offered';

@@ -19,7 +19,8 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
   const odds = useOddsText();
   const isOpen = bet.state === 'open' || bet.state === 'partly_cashed_out' || bet.state === 'pending';
   const isRefused = bet.state === 'refused';
-  const won = bet.legs.filter(({ result }) => result === 'WON' || result === 'HALF_WON').length;
+  const picks = bet.legs.filter(({ part }) => part === 'win');
+  const won = picks.filter(({ result }) => result === 'WON' || result === 'HALF_WON').length;
   const isPaid = BigInt(bet.returned.amountMinor) + BigInt(bet.cashedOut.amountMinor) > 0n;
   const paid = {
     ...bet.returned,
@@ -29,10 +30,11 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
     <article className={css.card} aria-labelledby={`bet-${bet.id}`}>
       <header className={css.head}>
         <h2 id={`bet-${bet.id}`}>
-          {t(`bets.kind.${bet.kind}`, { count: bet.legs.filter(({ part }) => part === 'win').length })}
+          {t(`bets.kind.${bet.kind}`, { count: picks.length })}
+          {bet.isEachWay && `, ${t('odds.each_way.label')}`}
         </h2>
-        {isOpen && won > 0 && bet.legs.length > 1 ? (
-          <Badge tone="ok">{t('bets.won_of', { won, legs: bet.legs.length })}</Badge>
+        {isOpen && won > 0 && picks.length > 1 ? (
+          <Badge tone="ok">{t('bets.won_of', { won, legs: picks.length })}</Badge>
         ) : (
           <Badge tone={stateTone[bet.state]}>{t(`bets.state.${bet.state}`)}</Badge>
         )}

@@ -70,7 +70,10 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
     <>
       <p className={css.pick}>
         {result && <Badge tone={resultTone[result]}>{t(`bets.result.${result}`)}</Badge>}
-        <b>{names?.pick ?? t('bets.leg.unknown')}</b>
+        <b>
+          {bet.isEachWay && `${t(`odds.each_way.${leg.part}`)}: `}
+          {names?.pick ?? t('bets.leg.unknown')}
+        </b>
         {factor && <span>{`× ${exactText(factor, site.numberForm.decimal)}`}</span>}
       </p>
       <p className={css.of}>{facts.join(' · ')}</p>

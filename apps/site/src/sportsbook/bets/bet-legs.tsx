@@ -9,7 +9,8 @@ import { EventWhen } from '../stake/event-when.tsx';
 import { legFiguresOf } from '../stake/slip-figures.ts';
 import { useSlipMoney } from '../stake/slip-money.ts';
 import { useOddsText } from '../stake/odds-format.ts';
-import { legNames, resultTone } from './bet-words.ts';
+import { placesText } from '../stake/each-way.ts';
+import { legNames, placePartOf, resultTone } from './bet-words.ts';
 import type { Bet, BetLeg } from './bets.queries.ts';
 import css from './bets.module.css';
 import ui from '@halcyon/ui/ui.module.css';
@@ -33,6 +34,10 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
                 {leg.result && <Badge tone={resultTone[leg.result]}>{t(`bets.result.${leg.result}`)}</Badge>}
                 {leg.oddsMilli !== null && <span>{odds(leg.oddsMilli)}</span>}
               </p>
+              {bet.isEachWay && <PlacePart bet={bet} win={leg} />}
+              {isOpen && leg.hasEarlyPayout && leg.result === null && (
+                <p className={`${css.of} ${ui.ok}`}>{t('odds.early_payout')}</p>
+              )}
               {names && <p className={css.of}>{`${names.market} · ${names.event}`}</p>}
               {leg.event && (
                 <p className={css.of}>
@@ -44,6 +49,21 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
           );
         })}
     </ol>
+  );
+}
+
+/** The place part of a pick: its terms, and what became of it. */
+function PlacePart({ bet, win }: { readonly bet: Bet; readonly win: BetLeg }) {
+  const t = useText();
+  const place = placePartOf(bet, win);
+  if (!place) return null;
+  const { result, divisor, places } = place;
+  const terms = t('odds.each_way.terms', { part: `1/${divisor}`, places: placesText(places) });
+  return (
+    <p className={css.of}>
+      <span>{`${t('odds.each_way.place')}: ${terms}`}</span>
+      {result && <Badge tone={resultTone[result]}>{t(`bets.result.${result}`)}</Badge>}
+    </p>
   );
 }
 

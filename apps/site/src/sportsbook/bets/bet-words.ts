@@ -37,6 +37,16 @@ export function legNames(site: Pick<Site, 'texts' | 'numberForm'>, { event, mark
   };
 }
 
+/** The place part of a pick to win. Null: the bet has none. Pure. */
+export function placePartOf({ legs }: Pick<Bet, 'legs'>, win: BetLeg) {
+  const leg = legs.find(
+    ({ part, eventId, outcome }) => part === 'place' && eventId === win.eventId && outcome === win.outcome,
+  );
+  const places = Number(parseMarketKey(leg?.market ?? '')?.specifiers['pos']);
+  if (!leg?.placeDivisor || !places) return null;
+  return { result: leg.result, divisor: leg.placeDivisor, places };
+}
+
 /** A fraction with up to four places, and whether more were cut off. Pure. */
 export function decimalOf(numerator: bigint, denominator: bigint, separator: string): string {
   const tenThousandths = (numerator * 10_000n) / denominator;

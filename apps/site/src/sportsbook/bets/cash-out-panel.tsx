@@ -1,9 +1,11 @@
 import { Button } from '@halcyon/ui/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isVirtual } from '@halcyon/odds/sport';
 import { isProblem } from '../../platform/api/problem.ts';
 import { useSite, useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
+import type { TextKey } from '../../platform/text/text-keys.ts';
 import { Ring } from '../stake/ring.tsx';
 import { useSlipMoney } from '../stake/slip-money.ts';
 import { StakeField } from '../stake/stake-field.tsx';
@@ -19,16 +21,17 @@ export function CashOutPanel({ bet }: { readonly bet: Bet }) {
   const site = useSite();
   const { data } = useQuery(cashOutQuery(site, bet.id));
   if (!data) return null;
+  const mayBeOffered = data.offer !== null || data.reason !== 'bet.cash_out_not_offered';
   return (
     <section className={css.cash} aria-label={t('bets.cash.title')}>
       {data.offer ? (
         <Offer bet={bet} cash={data} offer={data.offer} />
       ) : (
         <p className={css.of}>
-          <b>{t('bets.cash.title')}</b> {t(noneWords[data.reason ?? 'bet.cash_out_not_offered'])}
+          <b>{t('bets.cash.title')}</b> {t(whyNone(bet, data))}
         </p>
       )}
-      <CashOutRule betId={bet.id} rule={data.rule} />
+      {(mayBeOffered || data.rule) && <CashOutRule betId={bet.id} rule={data.rule} />}
     </section>
   );
 }
@@ -40,6 +43,15 @@ const noneWords = {
   'bet.cash_out_suspended': 'bets.cash.none.suspended',
   'bet.cash_out_too_small': 'bets.cash.none.too_small',
 } as const;
+
+/** Each-way bets and those on virtual sports are never cashed out, and say so. */
+function whyNone({ isEachWay, legs }: Bet, { reason }: CashOut): TextKey {
+  if (reason !== null && reason !== 'bet.cash_out_not_offered') return noneWords[reason];
+  if (isEachWay) return 'bets.cash.none.each_way';
+  return legs.some(({ event }) => event && isVirtual(event.sport))
+    ? 'bets.cash.none.virtual'
+    : 'bets.cash.none.not_offered';
+}
 
 type OfferProps = {
   readonly bet: Bet;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Answer } from '../../platform/api/endpoints.ts';
 import { useSite } from '../../platform/site.ts';
 import { emptySlip, selectionKey, toggled, withBanker, type SlipState } from '../stake/slip-state.ts';
+import { slipStakeKey } from '../stake/slip-drafts.ts';
 import { changeSlip } from './slip-store.ts';
 
 type Shared = Answer<'GET /sportsbook-api/booking-codes/:code'>;
@@ -16,7 +17,7 @@ export function slipOfCode({ legs, type, systemSize, isEachWay }: Shared): SlipS
   const system = type === 'SINGLE' || type === 'ACCUMULATOR' || type === 'BUILDER' ? null : type;
   return {
     ...picks,
-    isEachWay: isEachWay ?? false,
+    eachWay: isEachWay ? (type === 'SINGLE' ? picks.picks.map(selectionKey) : [slipStakeKey]) : [],
     mode: system ? 'system' : null,
     system: system && { type: system, ...(typeof systemSize === 'number' && { size: systemSize }) },
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircleCheck, Lock, Pin, TriangleAlert, X } from 'lucide-react';
+import { hasEarlyPayout } from '@halcyon/odds/bet/early-payout';
 import { Chip } from '@halcyon/ui/chip';
 import { IconButton } from '@halcyon/ui/icon-button';
 import { useText } from '../../platform/site.ts';
@@ -66,6 +67,9 @@ export function SlipLeg({ leg, mode, children }: SlipLegProps) {
             <span>{t('slip.fair.price', { price: odds(figures.fairOddsMilli) })}</span>
           )}
         </p>
+      )}
+      {event && hasOwnPrice && hasEarlyPayout({ ...pick, sport: event.sport, state: event.state }) && (
+        <p className={`${legCss.note} ${ui.ok}`}>{t('odds.early_payout')}</p>
       )}
       {isChanged && (
         <p className={`${legCss.note} ${ui.warnText}`}>

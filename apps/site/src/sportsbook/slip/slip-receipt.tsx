@@ -52,6 +52,18 @@ export function SlipReceipt({ placing: { bets, refused }, onDone }: SlipReceiptP
             <dt>{t('slip.placed.stake')}</dt>
             <dd>{format.money(bet.stake)}</dd>
           </div>
+          {bet.isEachWay && (
+            <div>
+              <dt>{t('odds.each_way.label')}</dt>
+              <dd>
+                {t('slip.lines', {
+                  count: bet.lineCount,
+                  stake: format.money(bet.lineStake),
+                  total: format.money(bet.stake),
+                })}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t(bet.lineCount > 1 ? 'slip.average_price' : 'slip.total_price')}</dt>
             <dd>{odds(Number(bet.totalOddsMilli))}</dd>

@@ -1,10 +1,10 @@
-import { Chip } from '@halcyon/ui/chip';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { useText } from '../../platform/site.ts';
 import { BookingCodeField } from './booking-code-field.tsx';
 import { SlipLeg } from './slip-leg.tsx';
 import { coverNameOf, systemChoicesOf, systemOf } from '../stake/slip-drafts.ts';
-import { modeOf, modesOf, type SlipMode } from '../stake/slip-state.ts';
+import { EachWayChoice } from '../stake/each-way-choice.tsx';
+import { modeOf, modesOf, withEachWay, type SlipMode } from '../stake/slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { StakeField } from '../stake/stake-field.tsx';
 import type { SlipView } from './use-slip-view.ts';
@@ -40,31 +40,39 @@ export function SlipTop({
           return (
             <SlipLeg key={leg.key} leg={leg} mode={mode}>
               {bet && (
-                <StakeField
-                  size="s"
-                  label={t('slip.stake.of', { pick: leg.names.pick })}
-                  value={bet.draft.stake}
-                  hasKeypad={hasKeypad}
-                  onFocus={() => view.type(leg.key)}
-                  onEnter={view.press}
-                  onChange={(stake) =>
-                    changeSlip((now) => ({ ...now, stakes: { ...now.stakes, [leg.key]: stake } }))
-                  }
-                />
+                <>
+                  <StakeField
+                    size="s"
+                    label={t('slip.stake.of', { pick: leg.names.pick })}
+                    value={bet.draft.stake}
+                    hasKeypad={hasKeypad}
+                    onFocus={() => view.type(leg.key)}
+                    onEnter={view.press}
+                    onChange={(stake) =>
+                      changeSlip((now) => ({ ...now, stakes: { ...now.stakes, [leg.key]: stake } }))
+                    }
+                  />
+                  <BetEachWay bet={bet} />
+                </>
               )}
             </SlipLeg>
           );
         })}
       </ul>
-      {mode !== 'builder' && mode !== 'system' && legs.every(({ event }) => event?.kind === 'race') && (
-        <Chip
-          isSelected={slip.isEachWay}
-          onClick={() => changeSlip((now) => ({ ...now, isEachWay: !now.isEachWay }))}
-        >
-          {t('slip.each_way')}
-        </Chip>
-      )}
+      {bets.length === 1 && bets[0] && <BetEachWay bet={bets[0]} />}
     </>
+  );
+}
+
+function BetEachWay({ bet: { draft, legs } }: { readonly bet: SlipView['bets'][number] }) {
+  if (draft.type === 'BUILDER') return null;
+  return (
+    <EachWayChoice
+      isChosen={draft.isEachWay}
+      places={legs.map(({ place }) => place)}
+      of={legs.map(({ names }) => names.pick).join(', ')}
+      onToggle={() => changeSlip((now) => withEachWay(now, draft.eachWayKey))}
+    />
   );
 }
 

@@ -133,10 +133,10 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
 }
 
 function priceOfPage({ draft, legs }: Part): SlipFigures | null {
-  const priced = legs.flatMap(({ pick, oddsMilli, chances }, at) =>
+  const priced = legs.flatMap(({ pick, oddsMilli, chances, place }, at) =>
     oddsMilli === null
       ? []
-      : [{ eventId: pick.eventId, isBanker: draft.picks[at]!.isBanker, oddsMilli, chances }],
+      : [{ eventId: pick.eventId, isBanker: draft.picks[at]!.isBanker, oddsMilli, chances, place }],
   );
   return priced.length === legs.length ? figuresOf(draft, priced) : null;
 }
@@ -180,11 +180,12 @@ function relatedProblem({ draft: { type, picks } }: Part): SlipBet['problem'] {
 /** The total of the prices as they were seen. Null: none were. */
 function seenTotalOf({ draft, legs }: Part, slip: SlipState): bigint | null {
   if (draft.type === 'BUILDER') return slip.seenBuilderMilli === null ? null : BigInt(slip.seenBuilderMilli);
-  const seen = legs.map(({ pick }, at) => ({
+  const seen = legs.map(({ pick, place }, at) => ({
     eventId: pick.eventId,
     isBanker: draft.picks[at]!.isBanker,
     oddsMilli: pick.seen.oddsMilli,
     chances: null,
+    place,
   }));
   return figuresOf(draft, seen)?.totalOddsMilli ?? null;
 }

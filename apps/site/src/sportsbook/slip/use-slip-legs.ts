@@ -5,6 +5,7 @@ import { useSite } from '../../platform/site.ts';
 import { marketNames } from '../names/market-name.ts';
 import { eventQuery, type EventView } from '../offer/offer.queries.ts';
 import { useOfferStream } from '../offer/use-offer-stream.ts';
+import { placeOf, type PlaceOffer } from '../stake/each-way.ts';
 import { selectionKey, type SlipPick } from '../stake/slip-state.ts';
 import { useSlip } from './slip-store.ts';
 
@@ -20,6 +21,8 @@ export type SlipLegView = {
   readonly chances: ChancesE6 | null;
   /** Its price changed while bets were stopped, so that it has to be accepted even where it is the same again. */
   readonly isStale: boolean;
+  /** Of a pick of a race: what a place pays. */
+  readonly place: PlaceOffer | null;
   readonly names: { readonly pick: string; readonly market: string; readonly event: string };
 };
 
@@ -42,7 +45,7 @@ function legOf(
   event: EventView | null | undefined,
   isPending: boolean,
 ): SlipLegView {
-  const leg = { key: selectionKey(pick), pick, isStale: false };
+  const leg = { key: selectionKey(pick), pick, isStale: false, place: null };
   const unpriced = { oddsMilli: null, chances: null };
   if (!event) {
     const names = { pick: '', market: '', event: '' };
@@ -66,5 +69,14 @@ function legOf(
   const { oddsMilli = null, chances = null } = outcome ?? {};
   const isOpen = market.state === 'active' && oddsMilli !== null;
   const isStale = pick.seen.version < market.materialVersion;
-  return { ...leg, event, state: isOpen ? 'open' : 'suspended', oddsMilli, chances, isStale, names };
+  return {
+    ...leg,
+    event,
+    state: isOpen ? 'open' : 'suspended',
+    oddsMilli,
+    chances,
+    isStale,
+    place: placeOf(event, pick),
+    names,
+  };
 }

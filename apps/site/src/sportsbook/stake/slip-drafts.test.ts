@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftsOf, systemChoicesOf, systemOf } from './slip-drafts.ts';
+import { draftsOf, slipStakeKey, systemChoicesOf, systemOf } from './slip-drafts.ts';
 import { emptySlip, type SlipPick, type SlipState } from './slip-state.ts';
 
 const pick = (event: string, isBanker = false): SlipPick => ({
@@ -53,7 +53,7 @@ test('each single has its own stake, a combination one, and each-way doubles the
     ['SINGLE', ''],
     ['SINGLE', '3'],
   ]);
-  expect(draftsOf(slip(3, { stake: '5', isEachWay: true }))).toMatchObject([
+  expect(draftsOf(slip(3, { stake: '5', eachWay: [slipStakeKey] }))).toMatchObject([
     { type: 'ACCUMULATOR', stake: '5', lineCount: 2, isEachWay: true },
   ]);
   expect(draftsOf(slip(1, { stake: '5' }))).toMatchObject([{ type: 'SINGLE', stake: '5', lineCount: 1 }]);
@@ -61,7 +61,7 @@ test('each single has its own stake, a combination one, and each-way doubles the
 
 test('picks of one event are one builder, which has neither bankers nor each-way', () => {
   const picks = [pick('a', true), { ...pick('a'), market: 'btts', outcome: 'yes' }];
-  expect(draftsOf({ ...slip(0), picks, isEachWay: true })).toMatchObject([
+  expect(draftsOf({ ...slip(0), picks, eachWay: [slipStakeKey] })).toMatchObject([
     { type: 'BUILDER', isEachWay: false, lineCount: 1, picks: [{ isBanker: false }, { isBanker: false }] },
   ]);
 });

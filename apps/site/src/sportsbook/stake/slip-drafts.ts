@@ -8,6 +8,8 @@ export type SlipDraft = {
   readonly type: BetShape['type'] | 'BUILDER';
   readonly systemSize?: number;
   readonly isEachWay: boolean;
+  /** Under which the slip keeps whether it is. */
+  readonly eachWayKey: string;
   readonly picks: readonly SlipPick[];
   readonly stake: string;
   readonly lineCount: number;
@@ -54,17 +56,26 @@ export function systemOf({ picks, system }: Pick<SlipState, 'picks' | 'system'>)
 
 /** What would be placed as the slip is. */
 export function draftsOf(state: SlipState): readonly SlipDraft[] {
-  const { picks, isEachWay, stake, stakes } = state;
+  const { picks, eachWay, stake, stakes } = state;
   const mode = modeOf(state);
   if (picks.length === 0) return [];
-  const whole = { key: slipStakeKey, isEachWay: false, picks: picks.map(asLeg), stake, lineCount: 1 };
+  const whole = {
+    key: slipStakeKey,
+    eachWayKey: slipStakeKey,
+    isEachWay: false,
+    picks: picks.map(asLeg),
+    stake,
+    lineCount: 1,
+  };
   if (mode === 'single')
     return picks.map((pick) => {
       const key = selectionKey(pick);
       const isOnly = picks.length === 1;
+      const isEachWay = eachWay.includes(key);
       return {
         key: isOnly ? slipStakeKey : key,
         type: 'SINGLE',
+        eachWayKey: key,
         isEachWay,
         picks: [asLeg(pick)],
         stake: isOnly ? stake : (stakes[key] ?? ''),
@@ -72,6 +83,7 @@ export function draftsOf(state: SlipState): readonly SlipDraft[] {
       };
     });
   if (mode === 'builder') return [{ ...whole, type: 'BUILDER' }];
+  const isEachWay = eachWay.includes(slipStakeKey);
   if (mode === 'combo') return [{ ...whole, type: 'ACCUMULATOR', isEachWay, lineCount: isEachWay ? 2 : 1 }];
   const system = systemOf(state);
   if (!system) return [];

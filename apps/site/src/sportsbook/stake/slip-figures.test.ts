@@ -48,3 +48,20 @@ test('a builder and an each-way bet have no figures but the server’s', () => {
   expect(figuresOf({ type: 'BUILDER', isEachWay: false }, [pick('a', 2_000)])).toBeNull();
   expect(figuresOf({ ...combo, isEachWay: true }, [pick('a', 2_000), pick('b', 2_000)])).toBeNull();
 });
+
+test('an each-way bet is priced as its part to win and its part for a place together (examples 19, 24)', () => {
+  const place = (divisor: number, won: number) => ({
+    divisor,
+    chances: { won, halfWon: 0, void: 0, halfLost: 0, lost: 1_000_000 - won },
+  });
+  const single = { type: 'SINGLE', isEachWay: true } as const;
+  const runner = { ...pick('race', 9_000, 100_000), place: place(5, 300_000) };
+  // (9 + 2.6) ÷ 2, and on average (0.9 + 0.78) ÷ 2.
+  const figures = figuresOf(single, [runner])!;
+  expect(figures).toMatchObject({ totalOddsMilli: 5_800n, chanceE6: null, marginBps: 1_600 });
+  expect(returnsOf(figures, 2_000n).mostMinor).toBe(11_600n);
+  // Wins go to wins, and places to places: (9 × 5 + 2.6 × 2) ÷ 2.
+  const other = { ...pick('other', 5_000, 150_000), place: place(4, 400_000) };
+  expect(figuresOf({ ...combo, isEachWay: true }, [runner, other])?.totalOddsMilli).toBe(25_100n);
+  expect(figuresOf({ ...combo, isEachWay: true }, [runner, pick('other', 5_000)])).toBeNull();
+});

@@ -1,8 +1,9 @@
 import { accumulatorBoost, boostBpsOf } from '@halcyon/odds/bet/boost';
 import { payoutOf, sumOfLines } from '@halcyon/odds/bet/bet-return';
 import { lineSizesOf } from '@halcyon/odds/bet/bet-type';
-import { fraction, multiply, toNumber, type Fraction } from '@halcyon/odds/bet/fraction';
-import { expectedFactorOf, oddsFraction } from '@halcyon/odds/bet/leg-factor';
+import type { PlaceTerms } from '@halcyon/odds/bet/each-way';
+import { add, fraction, multiply, toNumber, type Fraction } from '@halcyon/odds/bet/fraction';
+import { expectedFactorOf, oddsFraction, placeOddsOf } from '@halcyon/odds/bet/leg-factor';
 import { legPreviewOf } from '@halcyon/odds/bet/slip-preview';
 import { millionths, type ChancesE6 } from '@halcyon/odds/chances';
 import { divideHalfUp } from '@halcyon/money/amount';
@@ -23,32 +24,53 @@ export type PricedPick = {
   readonly isBanker: boolean;
   readonly oddsMilli: number;
   readonly chances: ChancesE6 | null;
+  /** Of a pick of a race: what a place pays. Null, or absent: there is no place part. */
+  readonly place?: PlaceFigures | null;
 };
+/** A place pays the fraction one in `divisor` of the winnings. */
+export type PlaceFigures = Pick<PlaceTerms, 'divisor'> & { readonly chances: ChancesE6 | null };
+
+/** What a unit stake is multiplied by in its part to win, or for a place. */
+type PartFactor = (pick: PricedPick, place: PlaceFigures | null) => Fraction;
 
 /** Of the prices that the page shows, at once and for visitors too. The server's own count, and are placed. Pure. */
 export function figuresOf(
   { type, systemSize, isEachWay }: Pick<SlipDraft, 'type' | 'systemSize' | 'isEachWay'>,
   picks: readonly PricedPick[],
 ): SlipFigures | null {
-  // A builder has one price by its joint law, and the place part of a pick has its own terms.
-  if (type === 'BUILDER' || isEachWay || picks.length === 0) return null;
+  // A builder has one price by its joint law, and without its terms a place has none.
+  if (type === 'BUILDER' || picks.length === 0) return null;
+  if (isEachWay && picks.some(({ place }) => !place)) return null;
   const bankers = picks.filter(({ isBanker }) => isBanker).length;
   const shape = { type, legs: picks.length, bankers, isEachWay };
   const sizes = lineSizesOf(systemSize === undefined ? shape : { ...shape, systemSize });
   if (!sizes) return null;
-  const factorsOf = (factor: (pick: PricedPick) => Fraction) => {
-    const of = (isBanker: boolean) => picks.filter((pick) => pick.isBanker === isBanker).map(factor);
-    return sumOfLines(of(true), of(false), sizes);
+  const factorsOf = (factor: PartFactor) => {
+    const linesOf = (placed: boolean) => {
+      const of = (isBanker: boolean) =>
+        picks
+          .filter((pick) => pick.isBanker === isBanker)
+          .map((pick) => factor(pick, placed ? pick.place! : null));
+      return sumOfLines(of(true), of(false), sizes);
+    };
+    return isEachWay ? add(linesOf(false), linesOf(true)) : linesOf(false);
   };
   const { numerator: lines } = factorsOf(() => fraction(1));
-  const average = (factor: (pick: PricedPick) => Fraction) =>
-    multiply(factorsOf(factor), fraction(1n, lines));
-  const total = average(({ oddsMilli }) => oddsFraction(oddsMilli));
-  const isKnown = picks.every(({ chances }) => chances !== null);
+  const average = (factor: PartFactor) => multiply(factorsOf(factor), fraction(1n, lines));
+  const total = average(({ oddsMilli }, place) =>
+    place ? placeOddsOf(oddsMilli, fraction(1, place.divisor)) : oddsFraction(oddsMilli),
+  );
+  const isKnown = picks.every(
+    ({ chances, place }) => chances !== null && !(isEachWay && place!.chances === null),
+  );
   const each = isKnown ? picks.map((pick) => legPreviewOf({ ...pick, chances: pick.chances! })) : [];
   const hasChance = isKnown && lines === 1n;
   const expected = isKnown
-    ? average(({ oddsMilli, chances }) => expectedFactorOf(oddsMilli, chances!))
+    ? average(({ oddsMilli, chances }, place) =>
+        place
+          ? expectedPlaceOf(oddsMilli, place.divisor, place.chances!)
+          : expectedFactorOf(oddsMilli, chances!),
+      )
     : null;
   const legs = picks.map(({ eventId, oddsMilli }) => ({ event: eventId, oddsMilli, result: null }));
   return {
@@ -61,6 +83,12 @@ export function figuresOf(
     marginBps: expected ? Math.round((1 - toNumber(expected)) * 10_000) : null,
     boostBps: type === 'ACCUMULATOR' ? boostBpsOf(legs, accumulatorBoost) : 0,
   };
+}
+
+/** A place is won or lost, or void. */
+function expectedPlaceOf(oddsMilli: number, divisor: number, { won, void: level }: ChancesE6): Fraction {
+  const odds = placeOddsOf(oddsMilli, fraction(1, divisor));
+  return add(multiply(odds, fraction(won, millionths)), fraction(level, millionths));
 }
 
 /** Chance and fair price of a pick. Pure. */

@@ -30,7 +30,8 @@ export type SlipState = {
   /** Null: by the picks. */
   readonly mode: SlipMode | null;
   readonly system: SystemChoice | null;
-  readonly isEachWay: boolean;
+  /** Keys of the bets that are each-way: of a single its pick's, of others `slipStakeKey`. */
+  readonly eachWay: readonly string[];
   /** As it was typed; of a line where the bet has several. */
   readonly stake: string;
   /** Of singles, by their pick. */
@@ -43,7 +44,7 @@ export const emptySlip: SlipState = {
   picks: [],
   mode: null,
   system: null,
-  isEachWay: false,
+  eachWay: [],
   stake: '',
   stakes: {},
   seenBuilderMilli: null,
@@ -72,14 +73,22 @@ export function without(state: SlipState, selection: Selection): SlipState {
   const picks = state.picks.filter((pick) => selectionKey(pick) !== selectionKey(selection));
   // What was typed for a bet that is gone is not typed for the next one.
   if (picks.length === 0) return emptySlip;
-  const { [selectionKey(selection)]: _, ...stakes } = state.stakes;
-  return { ...state, picks, stakes, seenBuilderMilli: null };
+  const gone = selectionKey(selection);
+  const { [gone]: _, ...stakes } = state.stakes;
+  const eachWay = state.eachWay.filter((key) => key !== gone);
+  return { ...state, picks, stakes, eachWay, seenBuilderMilli: null };
 }
 
 /** The picks of one event alone, as a combination of them. */
 export function onlyEvent(state: SlipState, eventId: string): SlipState {
   const picks = state.picks.filter((pick) => pick.eventId === eventId);
   return { ...state, picks, mode: 'builder', stakes: {}, seenBuilderMilli: null };
+}
+
+/** Bets to win and for a place, or to win alone again. */
+export function withEachWay(state: SlipState, key: string): SlipState {
+  const others = state.eachWay.filter((one) => one !== key);
+  return { ...state, eachWay: others.length < state.eachWay.length ? others : [...others, key] };
 }
 
 /** A banker is in every line; a second press takes that back. */
@@ -123,12 +132,12 @@ export function modeOf(state: SlipState): SlipMode {
 export function readSlip(kept: unknown): SlipState {
   if (!isRecord(kept) || !Array.isArray(kept['picks'])) return emptySlip;
   const picks = kept['picks'].slice(0, legsMax).filter(isPick);
-  const { mode, system, isEachWay, stake, stakes, seenBuilderMilli } = kept;
+  const { mode, system, eachWay, stake, stakes, seenBuilderMilli } = kept;
   return {
     picks,
     mode: slipModes.find((known) => known === mode) ?? null,
     system: isRecord(system) && typeof system['type'] === 'string' ? (system as SystemChoice) : null,
-    isEachWay: isEachWay === true,
+    eachWay: Array.isArray(eachWay) ? eachWay.filter((key) => typeof key === 'string') : [],
     stake: typeof stake === 'string' ? stake : '',
     stakes: isRecord(stakes) ? Object.fromEntries(Object.entries(stakes).filter(isText)) : {},
     seenBuilderMilli: typeof seenBuilderMilli === 'number' ? seenBuilderMilli : null,

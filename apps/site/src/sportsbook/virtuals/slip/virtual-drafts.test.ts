@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptySlip, type SlipPick } from '../../stake/slip-state.ts';
+import {
+  emptySlip,
+  selectionKey,
+  withEachWay,
+  type SlipPick,
+  type SlipState,
+} from '../../stake/slip-state.ts';
 import { virtualDraftsOf, virtualModeOf, virtualModesOf, withStake } from './virtual-drafts.ts';
 
 const pick = (eventId: string, market = 'win', outcome = '1'): SlipPick => ({
@@ -33,4 +39,22 @@ test('a stake that is typed for one single is not that of another one', () => {
   const [first] = virtualDraftsOf(two, always);
   const typed = virtualDraftsOf(withStake(two, first!, '2.50'), always);
   expect(typed.map(({ stake }) => stake)).toEqual(['2.50', '']);
+});
+
+test('a bet is each-way only where every pick has a place part, each single by itself', () => {
+  const [horse, score] = [pick('a'), pick('b', 'correct_score', '1:0')];
+  const hasPlace = ({ market }: SlipPick) => market === 'win';
+  const chosen = [horse, score].reduce(
+    (state, one) => withEachWay(state, selectionKey(one)),
+    withEachWay({ ...emptySlip, picks: [horse, score] }, 'slip'),
+  );
+  const of = (state: SlipState) =>
+    virtualDraftsOf(state, always, hasPlace).map(({ isEachWay, lineCount }) => [isEachWay, lineCount]);
+  expect(of(chosen)).toEqual([
+    [true, 2],
+    [false, 1],
+  ]);
+  expect(of({ ...chosen, mode: 'combo' })).toEqual([[false, 1]]);
+  expect(of({ ...chosen, picks: [horse, pick('c')], mode: 'combo' })).toEqual([[true, 2]]);
+  expect(of(withEachWay(chosen, selectionKey(horse)))[0]).toEqual([false, 1]);
 });

@@ -1,5 +1,5 @@
-import { draftsOf, type SlipDraft } from '../../stake/slip-drafts.ts';
-import { selectionKey, type SlipState } from '../../stake/slip-state.ts';
+import { draftsOf, slipStakeKey, type SlipDraft } from '../../stake/slip-drafts.ts';
+import { selectionKey, type SlipPick, type SlipState } from '../../stake/slip-state.ts';
 
 export type VirtualMode = 'single' | 'combo';
 
@@ -14,13 +14,20 @@ export function virtualModeOf(state: SlipState): VirtualMode {
   return state.mode === 'combo' && virtualModesOf(state).includes('combo') ? 'combo' : 'single';
 }
 
-/** The bets that would be placed, whose events still take them. Pure. */
+/** The bets that would be placed, whose events still take them; each-way where every pick has a place part. Pure. */
 export function virtualDraftsOf(
   state: SlipState,
   isOpen: (eventId: string) => boolean,
+  hasPlace: (pick: SlipPick) => boolean = () => false,
 ): readonly SlipDraft[] {
-  return draftsOf({ ...state, mode: virtualModeOf(state), isEachWay: false, system: null }).filter(
-    ({ picks }) => picks.every(({ eventId }) => isOpen(eventId)),
+  const { picks } = state;
+  const isOffered = (key: string) =>
+    key === slipStakeKey
+      ? picks.every(hasPlace)
+      : picks.some((pick) => selectionKey(pick) === key && hasPlace(pick));
+  const eachWay = state.eachWay.filter(isOffered);
+  return draftsOf({ ...state, mode: virtualModeOf(state), eachWay, system: null }).filter((draft) =>
+    draft.picks.every(({ eventId }) => isOpen(eventId)),
   );
 }
 

@@ -13,7 +13,9 @@ import { useFormat } from '../../../platform/text/format.ts';
 import { useOddsText } from '../../stake/odds-format.ts';
 import { figuresOf, returnsOf } from '../../stake/slip-figures.ts';
 import { isStakeText, stakeMinorOf } from '../../stake/stake-text.ts';
-import { selectionKey, without, type SlipPick } from '../../stake/slip-state.ts';
+import { EachWayChoice } from '../../stake/each-way-choice.tsx';
+import { placeOf, type PlaceOffer } from '../../stake/each-way.ts';
+import { selectionKey, withEachWay, without, type SlipPick } from '../../stake/slip-state.ts';
 import type { SlipDraft } from '../../stake/slip-drafts.ts';
 import { marketNames } from '../../names/market-name.ts';
 import { useClockTime } from '../server-time.ts';
@@ -62,10 +64,18 @@ export function VirtualSlip({ nowMs }: { nowMs: number }) {
     return event !== undefined && Date.parse(event.closesAt) > nowMs;
   };
   const mode = virtualModeOf(slip);
-  const drafts = virtualDraftsOf(slip, isOpen);
+  const { placed } = placing;
+  const placeFor = (pick: SlipPick) => {
+    const event = events.get(pick.eventId);
+    return event ? placeOf(event, pick) : null;
+  };
+  const drafts = virtualDraftsOf(slip, isOpen, (pick) => placeFor(pick) !== null);
   const exponent = site.currencyForm.exponent;
   const staked = drafts.filter(({ stake }) => stakeMinorOf(stake, exponent) !== null);
-  const totalMinor = staked.reduce((sum, { stake }) => sum + stakeMinorOf(stake, exponent)!, 0n);
+  const totalMinor = staked.reduce(
+    (sum, { stake, lineCount }) => sum + stakeMinorOf(stake, exponent)! * BigInt(lineCount),
+    0n,
+  );
   const money = (amountMinor: bigint) => format.money({ amountMinor, currency: site.currencyForm.currency });
   const draftOf = (pick: SlipPick) =>
     mode === 'single'
@@ -99,13 +109,14 @@ export function VirtualSlip({ nowMs }: { nowMs: number }) {
             event={events.get(pick.eventId) ?? null}
             isOpen={isOpen(pick.eventId)}
             draft={draftOf(pick)}
+            placeFor={placeFor}
             money={money}
           />
         ))}
       </ul>
       <footer className={css.foot}>
         {mode === 'combo' && drafts[0] && (
-          <StakeRow draft={drafts[0]} label={t('virtuals.slip.stake')} money={money} />
+          <StakeRow draft={drafts[0]} label={t('virtuals.slip.stake')} placeFor={placeFor} money={money} />
         )}
         <p className={css.note}>
           <ShieldCheck size={18} aria-hidden="true" />
@@ -119,8 +130,16 @@ export function VirtualSlip({ nowMs }: { nowMs: number }) {
         )}
         <p role="status" className={css.said} data-refused={placing.refused !== null || undefined}>
           {placing.refused && whyOf(site.texts.find, placing.refused, money)}
-          {!placing.refused && placing.placed > 0 && t('virtuals.slip.placed', { count: placing.placed })}
+          {!placing.refused && placed.length > 0 && t('virtuals.slip.placed', { count: placed.length })}
         </p>
+        {placed.map(
+          ({ id, isEachWay, lineStake, stake }) =>
+            isEachWay && (
+              <p key={id} className={css.lines}>
+                {t('odds.each_way.total', { stake: format.money(lineStake), total: format.money(stake) })}
+              </p>
+            ),
+        )}
         <PlaceButton
           count={staked.length}
           amount={money(totalMinor)}
@@ -133,6 +152,8 @@ export function VirtualSlip({ nowMs }: { nowMs: number }) {
 }
 
 type Money = (minor: bigint) => string;
+/** What a place of a pick pays. Null: each-way is not offered. */
+type PlaceFor = (pick: SlipPick) => PlaceOffer | null;
 
 function whyOf(
   find: ReturnType<typeof useSite>['texts']['find'],
@@ -179,10 +200,11 @@ type PickRowProps = {
   event: VirtualEventView | null;
   isOpen: boolean;
   draft: SlipDraft | null;
+  placeFor: PlaceFor;
   money: Money;
 };
 
-function PickRow({ pick, event, isOpen, draft, money }: PickRowProps) {
+function PickRow({ pick, event, isOpen, draft, placeFor, money }: PickRowProps) {
   const t = useText();
   const site = useSite();
   const clock = useClockTime();
@@ -213,48 +235,82 @@ function PickRow({ pick, event, isOpen, draft, money }: PickRowProps) {
           <X size={18} aria-hidden="true" />
         </button>
       </div>
-      {draft && <StakeRow draft={draft} label={t('virtuals.slip.stake_on', { name })} money={money} />}
+      {draft && (
+        <StakeRow
+          draft={draft}
+          label={t('virtuals.slip.stake_on', { name })}
+          of={name}
+          placeFor={placeFor}
+          money={money}
+        />
+      )}
     </li>
   );
 }
 
-function StakeRow({ draft, label, money }: { draft: SlipDraft; label: string; money: Money }) {
+type StakeRowProps = {
+  draft: SlipDraft;
+  label: string;
+  of?: string;
+  placeFor: PlaceFor;
+  money: Money;
+};
+
+function StakeRow({ draft, label, of, placeFor, money }: StakeRowProps) {
   const t = useText();
   const id = useId();
   const { currencyForm } = useSite();
-  const minor = stakeMinorOf(draft.stake, currencyForm.exponent);
-  const picks = draft.picks.map(({ eventId, seen }) => ({
+  const lineMinor = stakeMinorOf(draft.stake, currencyForm.exponent);
+  const places = draft.picks.map(placeFor);
+  const picks = draft.picks.map(({ eventId, seen }, at) => ({
     eventId,
     oddsMilli: seen.oddsMilli,
     isBanker: false,
     chances: null,
+    place: places[at] ?? null,
   }));
   const figures = figuresOf(draft, picks);
+  const stakeMinor = lineMinor === null ? null : lineMinor * BigInt(draft.lineCount);
   const symbol = <span aria-hidden="true">{currencyForm.symbol}</span>;
   return (
-    <div className={css.row}>
-      <label className={css.stake} htmlFor={id}>
-        <span className={ui.hidden}>{label}</span>
-        {currencyForm.position === 'before' && symbol}
-        <input
-          id={id}
-          autoComplete="off"
-          inputMode={currencyForm.exponent === 0 ? 'numeric' : 'decimal'}
-          placeholder="0"
-          value={draft.stake}
-          onChange={({ currentTarget: { value } }) => {
-            if (isStakeText(value, currencyForm.exponent))
-              changeVirtualSlip((state) => withStake(state, draft, value));
-          }}
-        />
-        {currencyForm.position === 'after' && symbol}
-      </label>
-      <span className={css.wins}>
-        <small>{t('virtuals.slip.if_it_wins')}</small>
-        <b>
-          {figures && minor !== null ? money(returnsOf({ ...figures, boostBps: 0 }, minor).mostMinor) : '–'}
-        </b>
-      </span>
-    </div>
+    <>
+      <div className={css.row}>
+        <label className={css.stake} htmlFor={id}>
+          <span className={ui.hidden}>{label}</span>
+          {currencyForm.position === 'before' && symbol}
+          <input
+            id={id}
+            autoComplete="off"
+            inputMode={currencyForm.exponent === 0 ? 'numeric' : 'decimal'}
+            placeholder="0"
+            value={draft.stake}
+            onChange={({ currentTarget: { value } }) => {
+              if (isStakeText(value, currencyForm.exponent))
+                changeVirtualSlip((state) => withStake(state, draft, value));
+            }}
+          />
+          {currencyForm.position === 'after' && symbol}
+        </label>
+        <span className={css.wins}>
+          <small>{t('virtuals.slip.if_it_wins')}</small>
+          <b>
+            {figures && stakeMinor !== null
+              ? money(returnsOf({ ...figures, boostBps: 0 }, stakeMinor).mostMinor)
+              : '–'}
+          </b>
+        </span>
+      </div>
+      <EachWayChoice
+        isChosen={draft.isEachWay}
+        places={places}
+        {...(of && { of })}
+        onToggle={() => changeVirtualSlip((state) => withEachWay(state, draft.eachWayKey))}
+      />
+      {draft.isEachWay && lineMinor !== null && stakeMinor !== null && (
+        <p className={css.lines}>
+          {t('odds.each_way.total', { stake: money(lineMinor), total: money(stakeMinor) })}
+        </p>
+      )}
+    </>
   );
 }
