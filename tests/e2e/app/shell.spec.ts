@@ -20,7 +20,7 @@ test('the bottom bar has the same entries at the same places on every page, and 
     }));
   };
   const home = await barAt('/');
-  expect(home.tabs.map((tab) => tab.split(' ')[0])).toEqual(['Home', 'Casino', 'Live', 'Search', 'Menu']);
+  expect(home.tabs.map((tab) => tab.split(' ')[0])).toEqual(['Home', 'Casino', 'Live', 'Sports', 'Menu']);
   expect(home.open).toEqual(['Home']);
   for (const [path, open] of [
     ['/online-casino', ['Casino']],
@@ -28,6 +28,7 @@ test('the bottom bar has the same entries at the same places on every page, and 
     ['/online-casino/favourites', ['Casino']],
     ['/live-casino-online', ['Live']],
     ['/live-casino-online/recent', ['Live']],
+    ['/sportsbook', ['Sports']],
     ['/promotions', []],
     ['/my-account', []],
   ] as const)
@@ -68,7 +69,7 @@ test('a press draws the frame of its dialog while the code of the dialog is stil
   });
   await page.goto('/en-UN/');
   await hydrated(page);
-  await page.locator('.shell_bottom-bar a[href*="dialog=search"]').click();
+  await page.locator('header a[href*="dialog=search"]').click();
   const frame = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after').content);
   await expect.poll(frame).toBe('""');
   release();

@@ -37,6 +37,16 @@ export function AppHeader() {
         </Form>
       )}
       <span className={css.space} />
+      {mayPlay(session) && (
+        <Link
+          to={dialogHref('search')}
+          className={css.searchLink}
+          aria-label={t('shell.nav.search')}
+          preventScrollReset
+        >
+          <Search size={20} aria-hidden="true" />
+        </Link>
+      )}
       {isSignedIn(session) ? (
         <Suspense fallback={<Skeleton width={220} height={44} />}>
           <PlayerCorner />

@@ -1,7 +1,7 @@
-import { House, LayoutGrid, Menu, Radio, Search, UserRound, type LucideIcon } from 'lucide-react';
+import { CircleDot, House, LayoutGrid, Menu, Radio, UserRound, type LucideIcon } from 'lucide-react';
 import { Link } from '../../platform/link.tsx';
 import { mayPlay } from '../../platform/api/session.ts';
-import { useHref, useSession, useText } from '../../platform/site.ts';
+import { useHref, useSession, useSite, useText } from '../../platform/site.ts';
 import { useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import { usePathBelowPrefix } from '../../platform/use-path.ts';
 import css from './shell.module.css';
@@ -17,13 +17,14 @@ type Tab = {
   readonly isOver?: boolean;
 };
 
-/** The bar at the bottom of phones: the same tabs at the same places on every page but a game's. */
+/** The bar at the bottom of phones: the same tabs at the same places on every page but a game's. Search is in the header. */
 export function BottomBar() {
   const t = useText();
   const href = useHref();
   const dialogHref = useDialogHref();
   const path = usePathBelowPrefix();
   const session = useSession();
+  const { hasSport } = useSite();
   const page = (icon: LucideIcon, name: string, at: string): Tab => ({
     icon,
     name,
@@ -42,9 +43,8 @@ export function BottomBar() {
     ...(mayPlay(session, 'liveCasino')
       ? [page(Radio, t('shell.nav.live_short'), '/live-casino-online')]
       : []),
-    mayPlay(session)
-      ? over(Search, t('shell.nav.search'), 'search')
-      : page(UserRound, t('shell.nav.account'), '/my-account'),
+    ...(hasSport && mayPlay(session, 'sports') ? [page(CircleDot, t('shell.nav.sports'), '/sportsbook')] : []),
+    ...(mayPlay(session) ? [] : [page(UserRound, t('shell.nav.account'), '/my-account')]),
     over(Menu, t('shell.nav.menu'), 'menu'),
   ];
   return (
