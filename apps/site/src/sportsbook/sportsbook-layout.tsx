@@ -6,7 +6,7 @@ import { useSearchKey } from './search/use-search-key.ts';
 import { SportStrip } from './sportsbook-nav.tsx';
 import css from './sportsbook.module.css';
 
-/** Of the browser alone: the server knows nothing of a slip. */
+/** Loaded in the browser only: the server does not know the slip. */
 const SlipHost = lazyPart(
   ['slip', 'markets', 'sportsbook', 'odds'],
   async () => (await import('./slip/slip-host.tsx')).SlipHost,

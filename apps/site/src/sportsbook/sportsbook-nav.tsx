@@ -28,12 +28,12 @@ function useNav() {
   };
 }
 
-/** Sports as a row of signs, where the rail has no room. */
+/** Sports as a row of icons, on screens without room for the rail. */
 export function SportStrip() {
   const t = useText();
   const href = useHref();
   const { sports, current, paths, isEvent } = useNav();
-  // An event needs its room on a phone.
+  // On a phone the event page needs the space.
   if (isEvent) return null;
   return (
     <nav className={css.strip} aria-label={t('sportsbook.nav.sports')}>

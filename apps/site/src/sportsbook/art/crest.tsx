@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { charges, fields, leagueHues, leagueMarks, shapes, sportSigns } from './crest-shapes.ts';
 import css from './art.module.css';
 
-/** From a name, the same number everywhere: FNV-1a with a last mix, so that its parts are independent. */
+/** Stable hash of a name: FNV-1a with a final mix, so that its bits are independent. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619);

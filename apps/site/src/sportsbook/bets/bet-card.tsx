@@ -12,7 +12,7 @@ import { CashOutPanel } from './cash-out-panel.tsx';
 import { ShareBet } from './share-bet.tsx';
 import css from './bets.module.css';
 
-/** A bet: what it is, what it cost, what became of each leg, and what can be done with it. */
+/** Card of a bet: its kind, stake, state of each leg, and actions. */
 export function BetCard({ bet }: { readonly bet: Bet }) {
   const t = useText();
   const format = useFormat();

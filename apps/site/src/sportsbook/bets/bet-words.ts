@@ -4,7 +4,7 @@ import type { Site } from '../../platform/site.ts';
 import { marketNames } from '../names/market-name.ts';
 import type { Bet, BetLeg } from './bets.queries.ts';
 
-/** Lost is quiet, never red; a word always carries the state. */
+/** A lost bet has a neutral tone, never red; the state is always written out, too. */
 export const stateTone: Readonly<Record<Bet['state'], BadgeTone>> = {
   pending: 'warn',
   open: 'neutral',

@@ -34,7 +34,7 @@ export function betsQuery({ call, locale }: Place, list: BetList) {
   });
 }
 
-/** The offer for an open bet, for as long as it is looked at. */
+/** The cash-out offer of an open bet, kept current while it is shown. */
 export function cashOutQuery({ call }: Place, id: string) {
   return queryOptions({
     queryKey: ['bets', 'cash-out', id],
@@ -87,7 +87,7 @@ export function useCashOut(id: string) {
   });
 }
 
-/** Bounds of the offer at which the bet ends by itself. Null: none. */
+/** Bounds of the offer at which the bet is cashed out automatically. Null: none. */
 export type RuleBounds = { readonly atLeastMinor: bigint | null; readonly atMostMinor: bigint | null };
 
 export function useCashOutRule(id: string) {

@@ -11,7 +11,7 @@ import ui from '@halcyon/ui/ui.module.css';
 
 type CashOutRuleProps = { readonly betId: string; readonly rule: CashOut['rule'] };
 
-/** Bounds of the offer at which the bet ends by itself, on our server, whether this page is open or not. */
+/** Form of the automatic cash-out, which the server runs whether or not this page is open. */
 export function CashOutRule({ betId, rule }: CashOutRuleProps) {
   const t = useText();
   const { currencyForm } = useSite();

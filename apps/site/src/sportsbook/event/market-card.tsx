@@ -8,7 +8,7 @@ import { firstLine, lineValue, type MarketCardOf } from './market-cards.ts';
 import { togglePinned } from './pinned-markets.ts';
 import css from './event.module.css';
 
-/** Letters of an outcome that a third of a card has room for. */
+/** Characters of an outcome that fit into a third of a card. */
 const CAPTION_LENGTH = 20;
 /** Lines that a card shows at a time; on a phone as many as fit. */
 const LINES_SHOWN = 5;
@@ -117,7 +117,7 @@ function layoutOf(
   return outcomes.length <= 4 ? 'two' : 'many';
 }
 
-/** Of home wins, draws and wins of the other side, each in a column. */
+/** Correct scores in three columns: home wins, draws, away wins. */
 function scoreColumns(outcomes: OfferedMarket['outcomes']) {
   const columns = [[], [], []] as OfferedMarket['outcomes'][number][][];
   for (const outcome of outcomes) {

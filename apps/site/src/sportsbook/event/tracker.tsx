@@ -9,7 +9,7 @@ type TrackerProps = { event: EventView; incidents: readonly IncidentRow[] };
 
 const LAST_SHOWN = 5;
 
-/** Where the ball was last, whose it was, and what has happened, from the incidents alone. */
+/** Last position of the ball, the side that had it and what has happened, derived from the incidents. */
 export function Tracker({ event, incidents }: TrackerProps) {
   const t = useText();
   const [home, away] = sidesOf(event);

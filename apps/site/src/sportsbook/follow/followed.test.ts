@@ -14,7 +14,7 @@ test('a star adds what it belongs to and takes it out again; the oldest of a hun
   expect([next.length, next[0], next.at(-1)]).toEqual([100, of(1), of(100)]);
 });
 
-test('what another page or hand put into the store is left out', () => {
+test('entries of the store that are no favourites are left out', () => {
   expect(readFollowed('x')).toEqual([]);
   expect(readFollowed([of(1), { ...of(2), id: '1' }, { ...of(3), kind: 'sport' }, null])).toEqual([of(1)]);
 });

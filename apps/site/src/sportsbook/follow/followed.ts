@@ -11,7 +11,7 @@ const none: readonly Followed[] = [];
 const store = createStore<readonly Followed[]>(none);
 let isRead = false;
 
-/** A list as it was kept; anything else in it is left out. Pure. */
+/** Reads a stored list; malformed entries are left out. Pure. */
 export function readFollowed(kept: unknown): readonly Followed[] {
   if (!Array.isArray(kept)) return none;
   return kept.filter(isFollowed).slice(-FOLLOWED_MAX);
@@ -28,7 +28,7 @@ function isFollowed(value: unknown): value is Followed {
   );
 }
 
-/** The list with one added, or taken out if it is in. Pure. */
+/** The list with one entry added, or removed if it is there. Pure. */
 export function toggledFollowed(list: readonly Followed[], one: Followed): readonly Followed[] {
   const others = list.filter(({ id }) => id !== one.id);
   return others.length < list.length ? others : [...others, one].slice(-FOLLOWED_MAX);

@@ -13,7 +13,7 @@ import type { When } from './event-lists.ts';
 
 const DAYS_AHEAD = 30;
 
-/** No first view waits for it. */
+/** Loaded later: the first view does not need it. */
 const OddsFormat = lazyPart(
   ['odds'],
   async () => (await import('../stake/odds-format-select.tsx')).OddsFormatSelect,

@@ -162,7 +162,7 @@ function Head({ place, found: { region, competition } }: { place: SportPlace; fo
 
 type LivePlace = { place: SportPlace; region: string | undefined; competition: string | undefined };
 
-/** What is being played there, above what comes next. */
+/** Running events of the place, above the next ones. */
 function LiveOfPlace({ place, region, competition }: LivePlace) {
   const site = useSite();
   const t = useText();

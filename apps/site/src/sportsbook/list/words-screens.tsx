@@ -4,7 +4,7 @@ import css from '../sportsbook.module.css';
 import pageCss from '../../platform/page.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
-/** Boosted prices come with the promotions of the sportsbook; until there is one the page says so. */
+/** Page of boosted prices; it states that there are none until a promotion boosts one. */
 export function BoostScreen() {
   const t = useText();
   return (

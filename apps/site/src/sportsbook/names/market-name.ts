@@ -37,14 +37,14 @@ export function marketNames({ texts, numberForm }: NameSite, event: NamedEvent) 
     return say(`type.${title}`, { ...values, side: side ? sideName(side) : '' });
   }
 
-  /** What is bet on, as the head of its outcomes. */
+  /** The title of a market, above its outcomes. */
   function title({ type, specifiers }: NamedMarket): string {
     if (type === 'period&match') return say('type.part_and_match');
     const parts = type.replace(/_[12]h$/, '').split('&');
     return parts.map((part) => single(part, specifiers)).join(' & ');
   }
 
-  /** Of what: the side and the part of the event that count. Empty: the whole of it. */
+  /** The side and the part of the event that a market covers. Empty: all of it. */
   function note({ type, specifiers }: NamedMarket): string {
     const { side, title: of } = marketWords(type, specifiers, event.sport);
     const { score } = specifiers;
@@ -114,7 +114,7 @@ export function marketNames({ texts, numberForm }: NameSite, event: NamedEvent) 
     return ` ${points > 0 ? '+' : ''}${figure(String(points === 0 ? 0 : points))}`;
   }
 
-  /** An outcome with what it is an outcome of, for a place that shows nothing else of the market. */
+  /** An outcome with the name of its market, for places that show nothing else of the market. */
   function pick(market: NamedMarket, id: string): string {
     const name = outcome(market, id);
     const isSide = id === 'home' || id === 'away';

@@ -1,7 +1,7 @@
 import type { Specifiers } from '@halcyon/odds/market-key';
 import type { Sport } from '@halcyon/odds/sport';
 
-/** What the id of a market type, that is no combination of two, says. Texts are those of the domain `markets`. */
+/** Title, unit and side that the id of a simple market type stands for. Texts: the domain `markets`. */
 export type MarketWords = {
   /** Below `type`. */
   readonly title: string;
@@ -26,7 +26,7 @@ const units: Readonly<Record<string, string>> = {
 const sportsOfGoals: readonly string[] = ['football', 'handball', 'ice-hockey', 'virtual-football'];
 const unitOf = (name: string) => units[name] ?? units[name.slice(0, -1)];
 
-/** Types whose title is another one's, or whose unit their id does not say. */
+/** Types that share the title of another one, or whose id does not name the unit. */
 const others: Readonly<Record<string, MarketWords>> = {
   dc: { title: 'double_chance' },
   margin: { title: 'winning_margin' },

@@ -2,7 +2,7 @@ import type { StreamState } from '../../platform/api/event-stream.ts';
 import { useText } from '../../platform/site.ts';
 import css from '../sportsbook.module.css';
 
-/** Says that prices do not move at the moment because the line is lost. */
+/** Note that prices are not updating because the connection is lost. */
 export function LiveNote({ state }: { state: StreamState | null }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { EventRow, OfferFrame, OfferedMarket } from '@halcyon/contract/spor
 type Change = OfferFrame['events'][number];
 type MarketChange = Change['markets'][number];
 
-/** An event after a change. What is as it was keeps its identity, so that nothing of it is drawn again. Pure. */
+/** Applies a change to an event. Unchanged parts keep their identity, so that they are not rendered again. Pure. */
 export function changedEvent<Row extends EventRow>(row: Row, change: Change): Row {
   // A frame that was under way while the event was read.
   if (change.version < row.version) return row;

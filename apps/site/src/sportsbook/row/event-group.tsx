@@ -47,7 +47,7 @@ export function CompetitionGroup({ events }: { events: readonly Row[] }) {
   );
 }
 
-/** Says that no real club or competition is meant by these events, or some of them. */
+/** Label of simulated events: no real club or competition is meant. */
 export function SimulatedTag({ events }: { events: readonly Row[] }) {
   const t = useText();
   const isSimulated = events.some(({ competition }) => competition.isSimulated);
@@ -89,7 +89,7 @@ export function DayGroups({ events }: { events: readonly Row[] }) {
   ));
 }
 
-/** Heads of the columns of prices. The cells have names of their own. */
+/** Column heads of the prices. The cells have separate labels. */
 function Columns({ events }: { events: readonly Row[] }) {
   const t = useText();
   const pairs = events.map(rowMarkets);

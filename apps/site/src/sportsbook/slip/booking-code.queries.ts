@@ -7,7 +7,7 @@ import { changeSlip } from './slip-store.ts';
 
 type Shared = Answer<'GET /sportsbook-api/booking-codes/:code'>;
 
-/** The picks of a code that are still on offer, at the prices of now. Pure. */
+/** The picks of a code that are still on offer, at current prices. Pure. */
 export function slipOfCode({ legs, type, systemSize, isEachWay }: Shared): SlipState {
   const picks = legs.reduce<SlipState>((slip, { eventId, market, outcome, oddsMilli, version, isBanker }) => {
     if (oddsMilli === null || version === null) return slip;
@@ -23,7 +23,7 @@ export function slipOfCode({ legs, type, systemSize, isEachWay }: Shared): SlipS
   };
 }
 
-/** Replaces the slip by what a code has. */
+/** Replaces the slip with the picks of a code. */
 export function useTakeCode() {
   const { call, locale } = useSite();
   const { mutate, isPending, isError } = useMutation({

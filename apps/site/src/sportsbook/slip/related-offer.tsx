@@ -5,7 +5,7 @@ import { changeSlip } from './slip-store.ts';
 import type { SlipView } from './use-slip-view.ts';
 import css from './slip.module.css';
 
-/** Picks of one event among others are no combination; together they can be one bet of their own. */
+/** Picks of one event cannot be legs of one combination; this offers them as a builder. */
 export function RelatedOffer({ view: { slip, legs, bets } }: { readonly view: SlipView }) {
   const t = useText();
   const related = relatedEventOf(slip.picks);

@@ -5,7 +5,7 @@ import { toggled, type Selection } from '../stake/slip-state.ts';
 import { changeSlip, useIsSelected } from './slip-store.ts';
 
 export type SelectionCellProps = Selection & {
-  /** Of the event, as the player sees it with the price. */
+  /** Version of the event that the shown price belongs to. */
   readonly version: number;
   /** Null: there is none. */
   readonly oddsMilli: number | null;

@@ -5,13 +5,13 @@ import { useSlipMoney } from '../stake/slip-money.ts';
 import type { SlipBet } from './use-slip-bets.ts';
 import css from './slip.module.css';
 
-/** What is said of where no stake is typed: ten units. */
+/** The stake that the sentence uses while none is typed: ten units. */
 const sampleOf = (exponent: number) => 10n ** BigInt(exponent + 1);
 
 type SlipFairnessProps = {
   readonly bet: SlipBet;
   readonly exponent: number;
-  /** Beside the keypad, where there is no room for the whole sentence. */
+  /** True: next to the keypad, where only the short sentence fits. */
   readonly isShort?: boolean;
 };
 
@@ -67,7 +67,7 @@ export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessPro
   );
 }
 
-/** The chance of all picks if they had nothing to do with each other. Null: one is not known. Pure. */
+/** The product of all chances, as if the picks were independent. Null: a chance is unknown. Pure. */
 function multipliedE6({ legs }: SlipBet): number | null {
   const chances = legs.map(({ oddsMilli, chances: of }) =>
     oddsMilli !== null && of ? legFiguresOf(oddsMilli, of).chanceE6 : null,

@@ -14,7 +14,7 @@ import css from './slip.module.css';
 
 type SlipFootProps = { readonly view: SlipView; readonly hasKeypad?: boolean };
 
-/** What the bet costs, what it is worth, and the button: the part that never scrolls away. */
+/** Cost, value and button of the bet: the part of the slip that does not scroll. */
 export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
   const { slip, bets, placing } = view;
   const { currency, currencyForm } = useSite();

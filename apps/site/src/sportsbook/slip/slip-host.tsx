@@ -9,7 +9,7 @@ import { SlipBar } from './slip-bar.tsx';
 
 const SlipRail = lazy(async () => ({ default: (await import('./slip-rail.tsx')).SlipRail }));
 
-/** Where the slip is beside the page. */
+/** Screens on which the slip is shown next to the page. */
 const WIDE = '(width >= 1440px)';
 
 function useIsWide(): boolean {
@@ -24,7 +24,7 @@ function useIsWide(): boolean {
   );
 }
 
-/** The slip of every page of the sportsbook: the rail, or the bar that opens the sheet. Alt and B lead to it. */
+/** The slip of every sportsbook page: the rail, or the bar that opens the sheet. Alt+B moves the focus to it. */
 export function SlipHost() {
   const isWide = useIsWide();
   const dialog = useDialog();

@@ -23,7 +23,7 @@ type SlipLegProps = {
   readonly children?: ReactNode;
 };
 
-/** A pick with its price, what it is of, what became of it, and the way out of the slip. */
+/** A pick with its market, price and state, and the button that removes it. */
 export function SlipLeg({ leg, mode, children }: SlipLegProps) {
   const t = useText();
   const odds = useOddsText();

@@ -14,7 +14,7 @@ import { wordsOfCode } from '../stake/slip-words.ts';
 import type { SlipView } from './use-slip-view.ts';
 import css from './press.module.css';
 
-/** The button of the slip, with why it waits and what the last press was answered. */
+/** The button of the slip, with the reason why it is disabled and the answer to the last press. */
 export function SlipPress({ view }: { readonly view: SlipView }) {
   const t = useText();
   const odds = useOddsText();
@@ -87,7 +87,7 @@ export function SlipPress({ view }: { readonly view: SlipView }) {
   );
 }
 
-/** Why the bet was not taken; nothing was. */
+/** Why the bet was refused; no money was taken. */
 function RefusedLine({ refused: { code, facts } }: { readonly refused: Refused }) {
   const t = useText();
   const { money } = useSlipMoney();

@@ -28,7 +28,7 @@ export function SlipReceipt({ placing: { bets, refused }, onDone }: SlipReceiptP
     endPlacing();
     onDone();
   };
-  /** The same picks again, at the prices of now. */
+  /** The same picks again, at current prices. */
   const keep = () => {
     changeSlip(() =>
       bets

@@ -12,7 +12,7 @@ import type { SlipView } from './use-slip-view.ts';
 import css from './slip.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
-/** The total price and the return, where they are others than those that were seen. */
+/** The total price and the return, where they differ from those that the player saw. */
 export function TotalChange({
   bet: { price, seenTotalMilli, stakeMinor, mostMinor },
 }: {
@@ -144,7 +144,7 @@ export function OneStake(props: OneStakeProps) {
   );
 }
 
-/** Of several singles: their stakes and returns together. */
+/** The sum of stakes and returns of several singles. */
 export function ManyStakes({ view: { bets, totalStakeMinor } }: { readonly view: SlipView }) {
   const t = useText();
   const { money } = useSlipMoney();
@@ -169,7 +169,7 @@ type MaximumLineProps = {
   readonly setStake: (text: string) => void;
 };
 
-/** The largest stake with its reason, held for ten seconds; above it, the offer to take that one. */
+/** The largest stake with its reason, held for ten seconds; above it, an offer to stake the maximum. */
 export function MaximumLine({ bet, isShort, setStake }: MaximumLineProps) {
   const t = useText();
   const { currencyForm, numberForm } = useSite();

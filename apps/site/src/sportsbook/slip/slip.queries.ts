@@ -10,7 +10,7 @@ export type PlacedBet = Answer<'POST /sportsbook-api/bets'>;
 
 /** A maximum stake is held for so long; it is requested again before that. */
 export const HELD_MS = 10_000;
-/** Of a call that is not repeated while prices change several times a second. */
+/** How long an answer stays fresh, so that frequent price changes do not repeat the call. */
 const STALE_MS = 1_000;
 
 export const pickToSend = ({ eventId, market, outcome, seen, isBanker }: SlipPick) => ({
@@ -34,7 +34,7 @@ export function slipToSend(draft: SlipDraft, seenBuilderMilli: number | null) {
 }
 
 /**
- * What the server says of a bet: its bounds, its problems and its prices. `prices`: those of the page, a change of which
+ * The server's quote of a bet: bounds, problems and prices. `prices`: those of the page, a change of which
  * repeats the call. Null: of a visitor.
  */
 export function slipCheckQuery(

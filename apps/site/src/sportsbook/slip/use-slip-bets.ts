@@ -59,7 +59,7 @@ export function useSlipBets(legs: readonly SlipLegView[]): readonly SlipBet[] {
     const check = checks[at];
     return betOf(part, slip, {
       check: check?.data ?? null,
-      // Of another stake or other prices: its bounds are worth showing, its sums are not.
+      // A quote of an earlier stake or price: its bounds can be shown, its amounts cannot.
       isCheckOld: check?.isPlaceholderData ?? false,
       builder: builders[at]?.data ?? null,
       heldKey: check?.data?.stake?.heldUntil ? String(check.dataUpdatedAt) : null,

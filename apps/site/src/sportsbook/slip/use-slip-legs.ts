@@ -56,7 +56,7 @@ function legOf(
   const pickName = words.pick(named, pick.outcome);
   const outcomeName = words.outcome(named, pick.outcome);
   const names = {
-    // The market is said beside it.
+    // The market is shown next to it.
     pick: pickName.endsWith(`: ${outcomeName}`) ? outcomeName : pickName,
     market: [words.title(named), words.note(named)].filter(Boolean).join(', '),
     event: event.name,

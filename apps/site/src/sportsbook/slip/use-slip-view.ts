@@ -109,7 +109,7 @@ function useSeenBuilder(slip: SlipState, [bet]: readonly SlipBet[]): void {
   }, [isNew, price]);
 }
 
-/** What the last press was answered is about the slip as it was then. */
+/** The answer to the last press applies to the slip as it was then. */
 function useFreshPlacing(slip: SlipState, placing: Placing): void {
   const about = useRef({ slip, placing });
   useEffect(() => {
@@ -120,7 +120,7 @@ function useFreshPlacing(slip: SlipState, placing: Placing): void {
   }, [slip, placing]);
 }
 
-/** The slip alone speaks, at most once in five seconds. */
+/** The slip's live region announces changes, at most once in five seconds. */
 function useAnnouncements(legs: readonly SlipLegView[], placing: Placing): void {
   const t = useText();
   const odds = useOddsText();

@@ -5,7 +5,7 @@ import { MatchClock } from '../time/match-clock.tsx';
 import { useDays } from '../time/use-days.ts';
 import ui from '@halcyon/ui/ui.module.css';
 
-/** When an event is, or how it is going. */
+/** The start of an event, or its progress. */
 export function EventWhen({ event }: { readonly event: Pick<ResultRow, 'state' | 'startsAt' | 'progress'> }) {
   const t = useText();
   const { time, dayName, dayOf } = useDays();

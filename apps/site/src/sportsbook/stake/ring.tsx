@@ -10,7 +10,7 @@ type RingProps = {
   readonly tone?: 'wait' | 'offer';
 };
 
-/** Time that passes, drawn and counted down in seconds. What it is for is in words beside it. */
+/** Countdown ring with the seconds left; the text next to it says what is counted. */
 export function Ring({ durationMs, size = 'l', tone = 'wait' }: RingProps) {
   const seconds = useSecondsLeft(durationMs ?? 0);
   const isDone = durationMs === null;

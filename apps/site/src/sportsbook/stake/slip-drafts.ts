@@ -3,7 +3,7 @@ import { modeOf, selectionKey, type SlipPick, type SlipState, type SystemChoice 
 
 /** A bet that the slip would place. */
 export type SlipDraft = {
-  /** Of its stake: of a single its pick, else of the slip. */
+  /** Key of its stake: the pick of a single, otherwise the slip. */
   readonly key: string;
   readonly type: BetShape['type'] | 'BUILDER';
   readonly systemSize?: number;
@@ -15,7 +15,7 @@ export type SlipDraft = {
   readonly lineCount: number;
 };
 
-/** The key of the stake that is no single's. */
+/** Key of the stake that all lines share. */
 export const slipStakeKey = 'slip';
 
 /** Full covers have proper names, the same in every language: `LUCKY_15` is Lucky 15. */

@@ -33,7 +33,7 @@ export type PlaceFigures = Pick<PlaceTerms, 'divisor'> & { readonly chances: Cha
 /** What a unit stake is multiplied by in its part to win, or for a place. */
 type PartFactor = (pick: PricedPick, place: PlaceFigures | null) => Fraction;
 
-/** Of the prices that the page shows, at once and for visitors too. The server's own count, and are placed. Pure. */
+/** Computed from the prices shown, for visitors too. Bets are placed at the server's figures. Pure. */
 export function figuresOf(
   { type, systemSize, isEachWay }: Pick<SlipDraft, 'type' | 'systemSize' | 'isEachWay'>,
   picks: readonly PricedPick[],
@@ -105,7 +105,7 @@ export function returnsOf(
   { total, boostBps }: Pick<SlipFigures, 'total' | 'boostBps'>,
   stakeMinor: bigint,
 ): { readonly mostMinor: bigint; readonly boostMinor: bigint } {
-  // Bounds of the payout are the server's to say.
+  // Only the server knows the payout limits.
   const boundless = 10n ** 18n;
   const terms = { payoutMinorMax: boundless, boost: { bps: boostBps, boostMinorMax: boundless } };
   const { payoutMinor, boostMinor } = payoutOf(multiply(total, fraction(stakeMinor)), stakeMinor, terms);

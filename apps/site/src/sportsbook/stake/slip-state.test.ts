@@ -54,7 +54,7 @@ test('a stake that was typed for a pick goes with it, and every stake with the l
   expect(without(without(typed, halden), serena)).toEqual(emptySlip);
 });
 
-test('a slip is read as it was kept, and what is none is an empty slip', () => {
+test('a stored slip is restored, and malformed data gives an empty slip', () => {
   const slip: SlipState = { ...slipOf(halden, goals), mode: 'single', stake: '12,5', eachWay: ['slip'] };
   expect(readSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip);
   for (const kept of [null, 7, 'slip', [], {}, { picks: 'all' }]) expect(readSlip(kept)).toEqual(emptySlip);

@@ -27,14 +27,14 @@ export type SystemChoice = {
 
 export type SlipState = {
   readonly picks: readonly SlipPick[];
-  /** Null: by the picks. */
+  /** Null: derived from the picks. */
   readonly mode: SlipMode | null;
   readonly system: SystemChoice | null;
   /** Keys of the bets that are each-way: of a single its pick's, of others `slipStakeKey`. */
   readonly eachWay: readonly string[];
-  /** As it was typed; of a line where the bet has several. */
+  /** The stake as typed; per line where the bet has several. */
   readonly stake: string;
-  /** Of singles, by their pick. */
+  /** Stakes of singles, by pick. */
   readonly stakes: Readonly<Record<string, string>>;
   /** Price of the picks together, of one event, as the player saw it. Null: not yet. */
   readonly seenBuilderMilli: number | null;
@@ -71,7 +71,7 @@ export function toggled(state: SlipState, pick: Selection & Pick<SlipPick, 'seen
 
 export function without(state: SlipState, selection: Selection): SlipState {
   const picks = state.picks.filter((pick) => selectionKey(pick) !== selectionKey(selection));
-  // What was typed for a bet that is gone is not typed for the next one.
+  // A stake typed for a removed bet is not carried over to the next one.
   if (picks.length === 0) return emptySlip;
   const gone = selectionKey(selection);
   const { [gone]: _, ...stakes } = state.stakes;
@@ -99,7 +99,7 @@ export function withBanker(state: SlipState, key: string): SlipState {
   return { ...state, picks };
 }
 
-/** Takes the prices of now as seen, by the keys of their picks. */
+/** Marks current prices as seen, by the keys of their picks. */
 export function accepted(
   state: SlipState,
   prices: ReadonlyMap<string, SlipPick['seen']>,
@@ -128,7 +128,7 @@ export function modeOf(state: SlipState): SlipMode {
   return modes.find((mode) => mode !== 'single') ?? 'single';
 }
 
-/** A slip as it was kept; an empty one where what was kept is none. */
+/** Reads a stored slip; malformed data gives an empty one. */
 export function readSlip(kept: unknown): SlipState {
   if (!isRecord(kept) || !Array.isArray(kept['picks'])) return emptySlip;
   const picks = kept['picks'].slice(0, legsMax).filter(isPick);

@@ -16,7 +16,7 @@ type StakeFieldProps = {
   readonly isInvalid?: boolean;
 };
 
-/** A stake as it is typed. What would be none is not taken; nothing is rounded. */
+/** Field for a stake. Input that cannot become an amount is refused; nothing is rounded. */
 export function StakeField(props: StakeFieldProps) {
   const { label, value, onChange, onFocus, onEnter, size = 'l', hasKeypad = false } = props;
   const { currencyForm } = useSite();

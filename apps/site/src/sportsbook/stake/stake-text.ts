@@ -9,7 +9,7 @@ export function isStakeText(text: string, exponent: number): boolean {
   return new RegExp(`^\\d{0,${WHOLE_DIGITS_MAX}}${decimals}$`).test(text);
 }
 
-/** Minor units of a stake that was typed. Null: nothing was, or it is none. Pure. */
+/** Minor units of a typed stake. Null: empty or no amount. Pure. */
 export function stakeMinorOf(text: string, exponent: number): bigint | null {
   if (!isStakeText(text, exponent) || !/\d/.test(text)) return null;
   const [whole = '', decimals = ''] = text.split(/[.,]/);
@@ -17,7 +17,7 @@ export function stakeMinorOf(text: string, exponent: number): bigint | null {
   return minor > 0n ? minor : null;
 }
 
-/** An amount as it would be typed: no groups, and no decimals where there are none to say. Pure. */
+/** An amount as a player would type it: no grouping, no decimals for whole amounts. Pure. */
 export function stakeTextOf(minor: bigint, exponent: number, separator: string): string {
   const unit = 10n ** BigInt(exponent);
   const rest = minor % unit;
@@ -25,7 +25,7 @@ export function stakeTextOf(minor: bigint, exponent: number, separator: string):
   return `${minor / unit}${decimals}`;
 }
 
-/** What the keypad offers to type at once; never more than the player staked last. Pure. */
+/** Preset stakes of the keypad, never above the player's last stake. Pure. */
 export function presetsOf(exponent: number, lastMinor: bigint | null): readonly bigint[] {
   const unit = exponent === 0 ? 1_000n : 10n ** BigInt(exponent);
   const usual = [2n, 5n, 10n].map((units) => units * unit);

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser says that it has no network. */
+/** True: the browser reports no network. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -36,7 +36,7 @@ export function LiveFilm({ round, coming, aheadMs }: LiveFilmProps) {
   );
 }
 
-/** Of the film of an event, by the server's clock. */
+/** The state of an event's film, by the server's clock. */
 function usePartNow({ startsAt, endsAt }: Pick<ScheduledEvent, 'startsAt' | 'endsAt'>, aheadMs: number) {
   return useCallback(() => {
     const [fromMs, toMs] = [Date.parse(startsAt), Date.parse(endsAt)];
@@ -82,7 +82,7 @@ function EventFilm({
   );
 }
 
-/** The part of a film, four times a second at most, for words. */
+/** The position in a film for texts, updated at most four times a second. */
 function usePart(partNow: () => number): number {
   const [part, setPart] = useState(0);
   useEffect(() => {

@@ -43,7 +43,7 @@ test('ten seconds before its start a race is the next one to come, and the one a
   expect(namesAt(110)).toEqual([null, 'next', ['later']]);
 });
 
-test('matches of a round are one round', () => {
+test('matches with the same start are one round', () => {
   const round = [event('a', 75, 'virtual-football'), event('b', 75, 'virtual-football')];
   expect(roundsOf(round, 'virtual-football', base).coming?.events).toHaveLength(2);
 });

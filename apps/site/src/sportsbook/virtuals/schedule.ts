@@ -4,7 +4,7 @@ import type { ScheduledEvent, VirtualSport } from './virtuals.queries.ts';
 export const RESULT_MS = 15_000;
 
 export type Round = {
-  /** Those that start together; of a football round several. */
+  /** Events with the same start; a football round has several. */
   readonly events: readonly ScheduledEvent[];
   readonly startsAt: string;
   readonly closesAt: string;

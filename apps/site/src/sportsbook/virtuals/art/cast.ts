@@ -9,7 +9,7 @@ export type Cast = {
   readonly silks: readonly Silk[];
 };
 
-/** Found by their part in the event, never by their place in a list. */
+/** Looked up by role, never by index. */
 export function castOf({ sport, participants }: Pick<VirtualEventView, 'sport' | 'participants'>): Cast {
   const placeOf = (role: string) => (role === 'home' ? 0 : role === 'away' ? 1 : Number(role));
   const ordered = participants.toSorted((one, other) => placeOf(one.role) - placeOf(other.role));

@@ -9,7 +9,7 @@ export const pixelRatio = (): number => Math.min(PIXEL_RATIO_MAX, window.deviceP
 
 type FilmCanvasProps = {
   scene: Scene;
-  /** Of the film, from 0 to 1, at this moment. */
+  /** The current position in the film, from 0 to 1. */
   partNow: () => number;
   /** Says what is drawn; called at most four times a second, with the same part as the picture. */
   onPart: (part: number) => void;

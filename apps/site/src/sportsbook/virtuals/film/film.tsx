@@ -17,7 +17,7 @@ type FilmProps = {
   cast: Cast;
   /** Null: it has not begun, and the field is at the start. */
   film: VirtualFilm | null;
-  /** Of the film, from 0 to 1, at this moment. */
+  /** The current position in the film, from 0 to 1. */
   partNow: () => number;
   /** Words over the picture. */
   children: ReactNode;

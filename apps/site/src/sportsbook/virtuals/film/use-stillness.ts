@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(prefers-reduced-motion: reduce)';
 
-/** The visitor wants no motion. */
+/** True: the visitor prefers reduced motion. */
 export function useStillness(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -23,7 +23,7 @@ test.each(laws)(
   },
 );
 
-test('another seed than the one that was bound is not taken for it', async () => {
+test('a seed other than the committed one is rejected', async () => {
   const seed = hash('aa');
   const proof = { eventId: 'x', law: laws[0]!, seed, seedHash: hash('bb'), publicSeed: hash('cc') };
   expect((await verifyDraw(proof)).isBound).toBe(false);

@@ -34,7 +34,7 @@ test('a race that takes no more bets leaves the others in the slip to be placed'
   expect(virtualDraftsOf({ ...two, mode: 'combo' }, (eventId) => eventId !== 'a')).toEqual([]);
 });
 
-test('a stake that is typed for one single is not that of another one', () => {
+test('each single keeps its own stake', () => {
   const two = { ...emptySlip, picks: [pick('a'), pick('b')] };
   const [first] = virtualDraftsOf(two, always);
   const typed = virtualDraftsOf(withStake(two, first!, '2.50'), always);

@@ -3,7 +3,7 @@ import { keep, readKept, storageKeys } from '../../../identity/browser-memory.qu
 import { createStore } from '../../../platform/store.ts';
 import { emptySlip, isSelected, readSlip, type Selection, type SlipState } from '../../stake/slip-state.ts';
 
-/** What is selected of the virtual sports: a separate slip, for a bet is on one of both books. */
+/** Picks of the virtual sports. The slip is separate because a bet cannot mix both books. */
 const slip = createStore<SlipState>(emptySlip);
 let isRead = false;
 

@@ -28,7 +28,7 @@ import ui from '@halcyon/ui/ui.module.css';
 
 // texts: virtuals.slip.why.*
 
-/** Codes of refusals whose words are another one's. */
+/** Refusal codes that share the text of another one. */
 const sameWords: Readonly<Record<string, string>> = {
   'bet.event_over': 'closed',
   'bet.event_unknown': 'closed',
