@@ -72,7 +72,7 @@ export function betRoutes(deps: BetRouteDependencies): readonly Route[] {
   ];
 }
 
-/** Whose bet it is. */
+/** The player who bets. */
 export function playerOf({ playerId, session }: PlayerContext) {
   const { currency, timeZone } = session;
   return { playerId, currency, timeZone };

@@ -80,7 +80,7 @@ export function sportsbookModule(deps: Deps): Module & { readonly trading: Tradi
   const cashOuts = new CashOutWatch({ ...betting, wait });
   const trading = openTradingDesk({ ...betting, desk, feed, limits: bookLimits });
   const stream = new OfferStream({ offer, progressOf, report });
-  // Where players are served the offer is in memory, so the feed is consumed there.
+  // Processes that serve players keep the offer in memory, so they consume the feed.
   const isServing = config.role === 'all' || config.role === 'web';
   const isSettler = config.role === 'all' || config.role === 'worker';
   let stopFeeds = async (): Promise<void> => {};

@@ -7,7 +7,7 @@ import { readFairness } from './fairness/fairness.service.ts';
 import { requireSportsbook, type AccessPorts } from './offer/offer-access.service.ts';
 import { signedTimelineOf } from './timeline/timeline.service.ts';
 
-/** What lets a player check a bet: why it was settled as it was, which prices led to it, and how its event was drawn. */
+/** Proofs of a bet for its player: explanation, price timeline, and the draw of its event. */
 export function proofRoutes(deps: AccessPorts): readonly Route[] {
   return [
     ...routesOf(explanationEndpoints, {

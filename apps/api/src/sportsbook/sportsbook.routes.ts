@@ -76,7 +76,7 @@ export function lookupRoutes(deps: reader.OfferReader & AccessPorts): readonly R
   });
 }
 
-/** The stream is no answer that ends, so it is outside the calls of the contract. It has prices, and nothing of a player. */
+/** The stream does not end, so it is no call of the contract. It carries prices and no player data. */
 export function offerStream(
   app: FastifyInstance,
   stream: OfferStream,
@@ -91,6 +91,6 @@ export function offerStream(
     stream.admit(request, reply);
     return reply;
   });
-  // A line that stays open would keep the server from closing.
+  // An open connection would keep the server from closing.
   app.addHook('preClose', async () => stream.stop());
 }

@@ -60,7 +60,7 @@ test('the running product can add to the log of a bet and change nothing of it',
   await expect(harness.db.sql`delete from sportsbook.bet_move`).rejects.toThrow(/permission denied/);
 });
 
-test('a bet is an open round for as long as the book says so, however old its stake is', async () => {
+test('a bet is an open round until the book ends it, however old its stake is', async () => {
   const bet = aBet(4n);
   await harness.openPlayer(4n, 20_00n);
   await harness.transact((tx) => insertBet(tx, bet));

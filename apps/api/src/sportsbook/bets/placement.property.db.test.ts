@@ -107,7 +107,7 @@ function open(): Run {
   return { book, offer, numbers, players: Array.from({ length: PLAYERS }, () => (players += 1n)) };
 }
 
-/** A database whose answer to a commit is lost on the way, so that nothing follows it here. */
+/** A database whose answer to a commit is lost, so that the code after it does not run. */
 const losesAnswers = (db: Db): Db => ({
   ...db,
   async transact(run) {
@@ -225,7 +225,7 @@ async function booksOf(playerId: bigint) {
   return { bets, stakes };
 }
 
-test('whatever players place at once, press twice or lose the answer of, books equal the ledger, exposure equals the open bets, and no limit breaks', async () => {
+test('with concurrent, repeated and unanswered placements, books equal the ledger, exposure equals the open bets, and no limit is exceeded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyCommand, { minLength: 5, maxLength: 25 }), async (commands) => {
       const run = open();

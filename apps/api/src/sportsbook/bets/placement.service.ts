@@ -71,7 +71,7 @@ export async function placeBet(deps: PlacementDependencies, placing: Placing): P
     }
     return await accept(deps, bet, pressed);
   } finally {
-    // What is kept is no reservation any more.
+    // The stored bet replaces its reservation.
     exposure.release(betId);
   }
 }

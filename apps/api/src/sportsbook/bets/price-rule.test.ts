@@ -25,7 +25,7 @@ test('the total price decides: 2.00 falls to 1.90 and 3.00 rises to 3.30, and 6.
   expect(rules.map((rule) => acceptsPrice(rule, seen, now, 500))).toEqual([false, true, true]);
 });
 
-test('exactly the tolerance is accepted, and a hair more is not', () => {
+test('a price worse by exactly the tolerance is accepted, and one beyond it is not', () => {
   expect(acceptsPrice('any', milli(2_000), milli(1_900), 500)).toBe(true);
   expect(acceptsPrice('any', milli(2_000), milli(1_899), 500)).toBe(false);
 });

@@ -30,7 +30,7 @@ export function termsOf(
     currency: lineStake.currency,
     priceRule,
     totalOddsMilli: price.totalOddsMilli,
-    // An offer has either of both, so that a bet has one vertical.
+    // An offer has events of one vertical only, so a bet has one vertical.
     vertical: legs.some(({ event }) => isVirtual(event.sport)) ? vertical.virtual : vertical.sports,
     freeBetId: null,
     boost:

@@ -70,7 +70,7 @@ export function mayEverCashOut({
   return freeBetId === null && of !== vertical.virtual && !isEachWay;
 }
 
-/** What says most about a bet is said. */
+/** The most specific reason is returned. */
 const reasonOrder = [
   'bet.cash_out_not_offered',
   'bet.cash_out_settling',

@@ -26,17 +26,17 @@ import { Turns } from './turns.ts';
 const TICK_MS = 100;
 const REREAD_MS = 1_000;
 const RESYNC_MS = 60_000;
-/** A page that goes on following says so before that. */
+/** A page that keeps following renews before this time. */
 const FOLLOWED_MS = 60_000;
 /** An offer that stays the same is sent again before its time is over. */
 const RESENT_MS = 4_000;
 const FOLLOWED_MAX = 20_000;
-/** Bets that are looked at before other work of the process has its turn. */
+/** Bets that are valued before the event loop handles other work. */
 const LOOKED_AT_ONCE = 500;
 /** Bets that are read again a second. */
 const REREAD_AT_ONCE = 200;
 const RULES_A_PAGE = 1_000;
-/** Rules and bets at work in the database. */
+/** Concurrent database jobs for rules and bets. */
 const AT_ONCE = 4;
 
 type WatchDependencies = PaymentDependencies & {
@@ -100,7 +100,7 @@ export class CashOutWatch {
     callSafely(this.#deps.report, 'sportsbook.cash_out', () => this.resync());
   }
 
-  /** Resolves when what is in hand has ended; a rule in its delay is left to the next start. */
+  /** Resolves when work under way has ended; a rule in its delay is left to the next start. */
   async stop(): Promise<void> {
     for (const end of this.#ends) end();
     for (const timer of this.#timers) clearInterval(timer);
@@ -161,7 +161,7 @@ export class CashOutWatch {
     if (!this.#isLooking) this.#lookAtDue();
   }
 
-  /** Some at once, the rest in later turns of the process at the prices of then. */
+  /** Values some bets now and the rest in later turns, at the prices of that time. */
   #lookAtDue(): void {
     let looked = 0;
     for (const betId of this.#due) {
@@ -255,7 +255,7 @@ export class CashOutWatch {
       const rule = this.#rules.get(betId);
       if (rule) await this.#read(rule.playerId, betId);
     }
-    // A note that a leg was decided may have been lost.
+    // The notification of a decided leg may have been lost.
     for (const betId of this.#rules.keys()) {
       const bet = this.#index.find(betId);
       if (bet && valueOf(bet, this.#deps.offer).kind === 'none') this.#noteMoved(betId);

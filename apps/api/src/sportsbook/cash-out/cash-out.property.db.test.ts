@@ -81,7 +81,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const lives = fc.array(step, { minLength: 4, maxLength: 18, size: 'max' });
 
-/** What should become of three bets at 2.00 a leg, written a second time in the plainest way. */
+/** A model of three bets at 2.00 a leg: the rules written a second time, as simply as possible. */
 class BetModel {
   readonly #standing = new Map<MarketName, Result | null>();
   readonly #cancelled = new Set<string>();
@@ -296,7 +296,7 @@ class Life {
   }
 }
 
-test('no order of cash-outs, results, rollbacks, windows and stops leaves a bet or a cent other than it should be', async () => {
+test('in any order of cash-outs, results, rollbacks, windows and stops, every bet and every cent is as the model says', async () => {
   const paid = { yes: 0, no: 0 };
   await fc.assert(
     fc.asyncProperty(lives, async (steps) => {

@@ -35,7 +35,7 @@ export type CashOutDependencies = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-/** What is needed beside the delay. */
+/** Time that a call needs in addition to the delay. */
 export type PaymentDependencies = Omit<CashOutDependencies, 'wait'>;
 
 /** Who cashes out: the player, for the offer as seen, or a rule of the player. */

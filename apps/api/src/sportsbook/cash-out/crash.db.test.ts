@@ -37,7 +37,7 @@ test('kill -9 of the process that runs rules: after the next start every bet is 
   await prepareRules(harness, PLAYERS, BETS_EACH);
   const open: bigint[] = [];
   for (let kills = 0; kills < KILLS; kills += 1) open.push(await runAndKill());
-  // Nothing is proven unless it was cut off in the middle.
+  // The test proves nothing unless the process was killed midway.
   expect(open.every((count) => count > 0n && count < BETS)).toBe(true);
   await runRules(harness.database.app);
   const once = await harness.owner.sql`

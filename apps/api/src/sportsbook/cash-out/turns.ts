@@ -1,4 +1,4 @@
-/** Runs jobs, of which so many are at work at once; the others wait in order. */
+/** Runs jobs with bounded concurrency; the others wait in order. */
 export class Turns {
   readonly #waiting: (() => void)[] = [];
   #free: number;

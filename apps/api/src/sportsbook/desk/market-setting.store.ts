@@ -36,7 +36,7 @@ export function listSettings({ sql }: Queryable): Promise<SettingRow[]> {
     order by overround_class, event_id, market_key, setting_id desc`;
 }
 
-/** Every setting that there ever was of these events and of what counts for all, oldest first. */
+/** All settings, also replaced ones, of these events and of the wider scopes, oldest first. */
 export function listSettingHistory({ sql }: Queryable, eventIds: readonly string[]): Promise<SettingRow[]> {
   return sql<SettingRow>`
     select setting_id, overround_class, event_id, market_key, overround_bps, odds_milli_max, outcome_minor_max,

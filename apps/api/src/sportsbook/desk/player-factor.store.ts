@@ -18,7 +18,7 @@ export async function factorOf({ sql }: Queryable, playerId: bigint): Promise<nu
   return row?.factor_hundredths ?? PLAIN_FACTOR_HUNDREDTHS;
 }
 
-/** False: it is another one than was seen. */
+/** False: it has changed since the caller read it. */
 export async function setFactor({ sql }: Tx, row: FactorRow, seen: number): Promise<boolean> {
   const rows = await sql`
     insert into sportsbook.player_factor as kept (player_id, factor_hundredths, set_at, set_by, reason)

@@ -135,7 +135,7 @@ function priced(
     return before;
   }
   if (before && before.atMs > 0 && before.product !== product) {
-    // The other producer has it already, or has not let go of it.
+    // The other producer prices it already, or has not handed it over yet.
     if (step === 'handed_over' || !takesOver(before, product)) {
       note('handover_ignored');
       return before;
@@ -166,7 +166,7 @@ function priced(
   };
 }
 
-/** During play the live producer has the last word; the other takes a market that was handed over, or is not its own. */
+/** During play the live producer decides; the other takes a market that was handed over, or is not its own. */
 function takesOver(before: FeedMarket, product: number): boolean {
   return before.step === 'handed_over' || before.product !== products.live || product === products.live;
 }

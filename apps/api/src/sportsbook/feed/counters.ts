@@ -1,9 +1,9 @@
 import type { Log } from '@halcyon/server-kit/log';
 
-/** After the first of a kind, every so many are logged. */
+/** After the first of a reason, only one in so many is logged. */
 const LOGGED_EVERY = 1_000;
 
-/** What a consumer did not use, by reason: counted, and logged in a measure that a storm cannot fill a disk with. */
+/** Messages that a consumer did not use: counted by reason, and logged at a bounded rate. */
 export class Counters {
   readonly #log: Pick<Log, 'warn' | 'error'>;
   readonly #counts = new Map<string, number>();
@@ -22,14 +22,14 @@ export class Counters {
     return count;
   }
 
-  /** Of a message that is not used at all. */
+  /** Counts a message that is not used at all. */
   refuse(reason: string, facts: object): void {
     const count = this.count(reason);
     if (count === 1 || count % LOGGED_EVERY === 0)
       this.#log.warn({ reason, count, ...facts }, 'odds feed: refused');
   }
 
-  /** Of what an operator has to look at. */
+  /** Counts something that an operator has to look at. */
   alarm(reason: string, facts: object): void {
     const count = this.count(reason);
     if (count === 1 || count % LOGGED_EVERY === 0)

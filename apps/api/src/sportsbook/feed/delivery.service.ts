@@ -58,7 +58,7 @@ export class Deliveries {
     this.#sweeping = this.#sweep(this.#leaving.signal);
   }
 
-  /** Resolves when the calls in hand have ended. */
+  /** Resolves when the calls under way have ended. */
   async stop(): Promise<void> {
     this.#leaving.abort();
     this.#waiting.clear();

@@ -42,7 +42,7 @@ export class EventBook {
     this.#events.set(event.eventId, event);
   }
 
-  /** Lets go of events that are closed; `but` are not written down yet. */
+  /** Drops closed events from memory, except those in `but`, which are not stored yet. */
   forgetClosed(but: ReadonlySet<string>): void {
     const isClosed = ({ step, eventId }: FeedEvent) => step === 'closed' && !but.has(eventId);
     const closed = new Set([...this.#events.values()].filter(isClosed).map(({ eventId }) => eventId));
@@ -61,7 +61,7 @@ export class EventBook {
     await this.load(on, await listOpenEventIds(on, this.#feed));
   }
 
-  /** Those of these names that the database knows and memory does not. */
+  /** Loads the named events that are in the database and not in memory. */
   async loadNamed(on: Queryable, foreignIds: readonly string[]): Promise<void> {
     const absent = foreignIds.filter((foreignId) => !this.#ids.has(foreignId));
     if (absent.length === 0) return;
@@ -105,7 +105,7 @@ function newEvent(row: OpenEventRow): FeedEvent {
   };
 }
 
-/** A stored message has its version, whatever today's rules would make of it. */
+/** A stored message keeps its version, even where current rules would treat it differently. */
 function replay(event: FeedEvent, row: ReplayRow): FeedEvent {
   const message = FeedMessage.parse(JSON.parse(row.body)) as EventMessage;
   const { event: applied } = applyMessage(numbered(event, message).event, message);

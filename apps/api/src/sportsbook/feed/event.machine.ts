@@ -25,7 +25,7 @@ export function mayMoveEvent(from: EventStep, to: EventStep): boolean {
   return from === to || steps[from].includes(to);
 }
 
-/** No price and no suspension matters to it any more. Pure. */
+/** True: it is over, so prices and suspensions no longer matter. Pure. */
 export function isEventOver(step: EventStep): boolean {
   return over.includes(step);
 }

@@ -7,7 +7,7 @@ import type { FeedName } from './fixture.service.ts';
 import type { OddsFeed } from './odds-feed.ts';
 
 type Runnable = Pick<OddsFeed, 'start' | 'stop'>;
-/** A process that died leaves its feed to another one after so long. */
+/** After this time another process takes over the feed of one that died. */
 const LEASE_SECONDS = 15;
 const RENEWED_MS = 5_000;
 

@@ -10,7 +10,7 @@ export type FeedName = (typeof feeds)[keyof typeof feeds];
 
 const isSport = (name: string): name is Sport => (sports as readonly string[]).includes(name);
 
-/** Keeps what a feed says about an event, under ids of our own. Null: its sport is none of ours. */
+/** Stores a feed's fixture under our own ids. Null: the sport is not supported. */
 export async function keepFixture(tx: Tx, feed: FeedName, fixture: Fixture): Promise<string | null> {
   const { category, competition } = fixture;
   if (!isSport(fixture.sport)) return null;

@@ -9,7 +9,7 @@ export type FrameRefusal = 'too_large' | 'not_text' | 'not_json' | 'wrong_schema
 /** Reads a frame of a producer's line. Pure. */
 export function readFrame(text: string, product: number): FeedMessage | FrameRefusal {
   if (Buffer.byteLength(text) > oddsFeedFrameBytesMax) return 'too_large';
-  // A sign that the database cannot keep in a text.
+  // A character that PostgreSQL cannot store in a text.
   if (text.includes('\\u0000')) return 'wrong_schema';
   let value: unknown;
   try {

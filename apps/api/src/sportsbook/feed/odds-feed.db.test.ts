@@ -87,7 +87,7 @@ test('a message that moves money is delivered once, in order, however often and 
   expect(harness.feed.counters.all.get('duplicate')).toBe(3);
 });
 
-test('what settles bets gets a message again until it has succeeded, and the later ones of the event wait', async () => {
+test('a message whose settlement fails is delivered again until it succeeds, and the later ones of the event wait', async () => {
   await harness.bringUp();
   harness.failures = 2;
   send(settlement({ timestamp: 2 }, { '1x2': 'home' }), betCancel({ timestamp: 3 }, ['1x2']));

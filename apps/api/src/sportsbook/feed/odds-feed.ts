@@ -153,7 +153,7 @@ export class OddsFeed {
     return this.#listeners.add(listener);
   }
 
-  /** Reads what is stored, then opens the lines. */
+  /** Reads the stored state, then opens the connections. */
   async start(): Promise<void> {
     const { db, log, products } = this.#deps;
     await this.#book.loadOpen(db);
@@ -167,7 +167,7 @@ export class OddsFeed {
     for (const product of products) this.#lines.set(product, keepUp(this.#lineOf(product), log));
   }
 
-  /** Closes the lines, finishes what is in hand and writes down where the events are. */
+  /** Closes the connections, finishes work under way and stores the state of the events. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
@@ -215,7 +215,7 @@ export class OddsFeed {
     return true;
   }
 
-  /** Before any other work, and before it is stored: in doubt there are no bets. */
+  /** Applied before any other work and before it is stored: when in doubt, bets are stopped. */
   #stopNow(foreignId: string): void {
     const event = this.#book.find(this.#book.idOf(foreignId) ?? '');
     if (!event) return;
@@ -276,7 +276,7 @@ export class OddsFeed {
       if (message.kind === 'fixture_change') void this.#fixtures.read(message.event);
   }
 
-  /** One message that the log cannot hold does not keep the others out. */
+  /** A message that cannot be stored does not block the others. */
   async #stored(batch: readonly Received[]): Promise<Taken> {
     const { db, hashOf } = this.#deps;
     const deps = { db, book: this.#book, counters: this.counters, ...(hashOf && { hashOf }) };
@@ -331,7 +331,7 @@ export class OddsFeed {
     this.#listeners.notify(moved);
   }
 
-  /** What was in hand is lost: nothing is bet on until the feed has sent again what came after the last sign of life. */
+  /** Unapplied messages are lost: bets stay stopped until the feed has sent everything after the last alive again. */
   async #lose(error: unknown): Promise<void> {
     this.counters.alarm('not_stored', { err: error });
     this.#queue = [];

@@ -9,7 +9,7 @@ export type LineSink = {
   readonly product: number;
   /** False: it cannot be taken now, so the line is dropped and everything since is recovered. */
   frame(text: string): boolean;
-  /** A frame that was not even read: too long, or no text. */
+  /** A frame that was not parsed: too long, or not text. */
   refuse(reason: 'too_large' | 'not_text'): void;
   lost(): void;
 };

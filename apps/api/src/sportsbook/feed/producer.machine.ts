@@ -37,7 +37,7 @@ export type RecoveryOrder = { readonly requestId: number; readonly afterMs: numb
 export type ProducerStep = {
   readonly producer: Producer;
   readonly recover: RecoveryOrder | null;
-  /** A recovery took longer than anyone waits. */
+  /** A recovery exceeded its time limit. */
   readonly hasGivenUp: boolean;
   /** A recovery has ended: what it did not send again is out of date. */
   readonly isRecovered: boolean;
@@ -104,12 +104,12 @@ function afterInput(producer: Producer, input: ProducerInput, nowMs: number): Pr
   }
 }
 
-/** What runs is worth nothing: messages may have been missed meanwhile. */
+/** Discards the running recovery: messages may have been missed meanwhile. */
 function down(producer: Producer): Producer {
   return { ...producer, step: 'down', isBehind: true, request: null };
 }
 
-/** One at a time, with a pause between them, and only while the producer lives. */
+/** Recoveries run one at a time, with a pause between them, and only while the producer is alive. */
 function dueRecovery(producer: Producer, nowMs: number): RecoveryOrder | null {
   const { isBehind, request, aliveAtMs, requestedAtMs, processedAtMs, lastRequestId } = producer;
   const isTooSoon = requestedAtMs !== null && nowMs - requestedAtMs < recoveryPauseMs;

@@ -1,7 +1,7 @@
 import type { Queryable } from '@halcyon/server-kit/sql';
 import { sumPromised } from './bettor.store.ts';
 
-/** Whose bet it is. */
+/** The player who bets. */
 export type Player = {
   readonly playerId: bigint;
   readonly currency: string;

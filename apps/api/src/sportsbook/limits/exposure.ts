@@ -6,7 +6,7 @@ import type { BookLimits, LegRoom } from './stake-bounds.rules.ts';
 /** What the open bets on an event risk, as one statement of the database saw them. */
 export type OpenRisks = {
   readonly risks: readonly Risk[];
-  /** True: what this transaction has written is in it. */
+  /** True: the snapshot contains what this transaction wrote. */
   readonly sees: (transactionId: bigint) => boolean;
 };
 /** What was promised with a reservation: a stake, at a price of which it wins this much, in thousandths of a minor unit. */

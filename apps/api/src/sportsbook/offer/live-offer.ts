@@ -195,7 +195,7 @@ function isSamePriced(
   return true;
 }
 
-/** Of an installation without a feed: there is no sport. */
+/** The empty offer of an installation without a feed. */
 export const emptyOffer: Offer & Pick<LiveOffer, 'all' | 'unsafeWith'> = {
   find: () => null,
   unsafeWith: () => [],

@@ -9,7 +9,7 @@ import { rowMarkets } from './offer-list.rules.ts';
 import { changeOf } from './offer-view.rules.ts';
 
 const TICK_MS = 100;
-/** Ticks without a frame after which a comment says that the line is still open. */
+/** Ticks without a frame after which a comment keeps the connection open. */
 const QUIET_TICKS = 150;
 
 type Watcher = { readonly topics: readonly string[] };
@@ -107,14 +107,14 @@ export class OfferStream {
   }
 }
 
-/** What a row showed before and shows no more: who still has it must know that it is suspended. */
+/** Markets that a row no longer shows: watchers that still have them receive them as suspended. */
 function leftRow(before: OfferedEvent | undefined, event: OfferedEvent) {
   const shown = new Set(rowMarkets(event).map(({ key }) => key));
   const earlier = before ? rowMarkets(before) : [];
   return earlier.flatMap(({ key }) => (shown.has(key) ? [] : (event.markets.get(key) ?? [])));
 }
 
-/** An event is of the live list from its first live message to the one that says that it is not live any more. */
+/** An event is of the live list from its first live message to the one that ends it. */
 function isOf(topic: string, event: OfferedEvent, before: OfferedEvent | undefined): boolean {
   return (
     topic !== 'live' || event.state !== 'not_started' || (before && before.state !== 'not_started') === true

@@ -22,7 +22,7 @@ export function marketView(event: Pick<OfferedEvent, 'sport'>, market: OfferedMa
 
 type Changed = OfferFrame['events'][number];
 
-/** What is other than before, of these markets. Null: nothing. Pure. */
+/** The changes of these markets since the last frame. Null: none. Pure. */
 export function changeOf(
   before: OfferedEvent | undefined,
   now: OfferedEvent,

@@ -47,7 +47,7 @@ function killServer(server: EmbeddedServer): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was faster.
+      // It had finished before the kill.
     }
   }
 }
@@ -74,7 +74,7 @@ test('kill -9 of the platform and of PostgreSQL while bets are settled: each is 
   server = await start();
   owner = open();
   settledAt.push(await countSettled(owner));
-  // Nothing is proven unless it was cut off in the middle.
+  // The test proves nothing unless the process was killed midway.
   expect(settledAt.every((count) => count > 0n && count < BigInt(BETS * 3) / 4n)).toBe(true);
 
   const settlement = openSettlementOn(server.connection('app', DATABASE));

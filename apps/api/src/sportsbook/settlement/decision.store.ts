@@ -25,7 +25,7 @@ export type NewDecision = {
 };
 export type Decision = NewDecision & { readonly decisionId: bigint };
 
-/** A second time: nothing changes. */
+/** Idempotent: a repetition changes nothing. */
 export async function insertDecisions(
   { sql }: Queryable,
   decisions: readonly NewDecision[],
@@ -121,7 +121,7 @@ export async function listOutcomes(
   return rows.map(({ outcome }) => outcome);
 }
 
-/** A second time: nothing changes. `isAnother`: what was carried out for this version has grown. */
+/** Idempotent: a repetition changes nothing. `isAnother`: what was carried out for this version has grown. */
 export async function insertSettlement(
   { sql }: Queryable,
   of: {

@@ -9,7 +9,7 @@ import { settlementConnection } from './settlement-connection.ts';
 import { settleDue, type SettlementDependencies } from './settlement.service.ts';
 
 const NAME = 'sportsbook.settlement';
-/** A process that died leaves the settlement to another one after so long. Two at once would only do the work twice. */
+/** After this time another process takes over from one that died. Two in parallel would only repeat work. */
 const LEASE_SECONDS = 30;
 const RENEWED_MS = 10_000;
 const PAUSE_MS = 500;

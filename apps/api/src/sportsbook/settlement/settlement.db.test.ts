@@ -82,7 +82,7 @@ const owed = async () => {
   }>`select owed_minor from wallet.guard where player_id = ${player}`;
   return row!.owed_minor;
 };
-/** The player stakes what they have elsewhere. */
+/** Spends the player's balance on another game. */
 const spend = (amountMinor: bigint) =>
   harness.wagering.stake({
     playerId: player,
@@ -325,7 +325,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('a leg that pays early has won for good, a bet without the flag waits for the result', async () => {
+test('a leg that pays early stays won, and a bet without the flag waits for the result', async () => {
   const early = await place({ legs: [aLeg(1, { hasEarlyPayout: true })] }, 20_00n);
   const other = await placeBet(harness, aBet(player, { legs: [aLeg(1, { eventId: eventId() })] }));
   version += 1n;

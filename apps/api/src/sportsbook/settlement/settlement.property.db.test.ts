@@ -70,7 +70,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const lives = fc.array(step, { minLength: 3, maxLength: 14, size: 'max' });
 
-/** What should become of bets at a price of 2.00, written a second time in the plainest way. */
+/** A model of bets at a price of 2.00: the rules written a second time, as simply as possible. */
 class BetModel {
   readonly #standing = new Map<MarketName, Result | null>();
   readonly #cancelled = new Set<string>();
@@ -198,7 +198,7 @@ class Life {
   }
 }
 
-test('no order of results, rollbacks, windows and repetitions leaves a bet or a cent other than it should be', async () => {
+test('in any order of results, rollbacks, windows and repetitions, every bet and every cent is as the model says', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async (steps) => {
       const life = new Life();

@@ -28,12 +28,12 @@ export type SettlementDependencies = SettleDependencies & {
   readonly db: Db;
   readonly clock: Clock;
   readonly report: ReportFault;
-  /** Aborted: what is in hand is finished, and the rest is left to the next run. */
+  /** When aborted, batches under way are finished and the rest is left to the next run. */
   readonly leaving?: AbortSignal;
 };
 
 export type BetSettler = Settler & {
-  /** A side has the lead that pays early: legs that carry the flag have won for good, whatever follows. */
+  /** A side has the lead that pays early: legs with the flag are won, whatever follows. */
   onEarlyPayout(of: {
     readonly eventId: string;
     readonly version: bigint;

@@ -6,7 +6,7 @@ import type { Queryable } from '@halcyon/server-kit/sql';
 import * as store from './booking-code.store.ts';
 import { findOutcome, type Finder } from './slip.rules.ts';
 
-/** Without what is read for another: no 0, 1, I and O. */
+/** Without characters that are easily confused: no 0, 1, I and O. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 const TRIES_MAX = 5;

@@ -147,7 +147,7 @@ export async function checkSlip(
   const evaluated = evaluate(slip, deps.offer);
   const { legs, lines, price, problems } = evaluated;
   const count = BigInt(lines?.count ?? 1);
-  // From here to what is held in its place, nothing else happens.
+  // No await from here until the new maximum is held.
   deps.exposure.release(heldKeyOf(bettor.playerId));
   const bound = price && stakeView(boundOf(deps, evaluated, price, bettor), playableMinor);
   const isHeld = bound !== null && lineStake !== undefined && problems.length === 0 && bound.maxMinor > 0n;

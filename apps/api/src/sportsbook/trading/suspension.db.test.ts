@@ -78,7 +78,7 @@ test('a bet that waits for its delay is refused when its event was suspended mea
   expect(await harness.mainOf(player)).toBe(100_00n);
 });
 
-test('while bets come in from all sides, none is accepted after the suspension was answered', async () => {
+test('with concurrent placements, no bet is accepted after the suspension was answered', async () => {
   const players = Array.from({ length: PLAYERS }, (_, at) => player + BigInt(at));
   for (const one of players) await harness.openPlayer(one, 1_000_00n);
   const over = new AbortController();

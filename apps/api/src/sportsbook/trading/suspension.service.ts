@@ -45,7 +45,7 @@ export async function suspend(
   });
 }
 
-/** Bets are as the feed says again. Refuses: operations.not_suspended. */
+/** Ends a suspension: bets follow the feed again. Refuses: operations.not_suspended. */
 export async function resume({ desk }: DeskDependencies, tx: Tx, { eventId, market }: What): Promise<void> {
   const key = market ?? WHOLE_EVENT;
   await store.lockEvent(tx, eventId);

@@ -30,7 +30,7 @@ export function openTradingDesk(deps: TradingDependencies) {
     readSettings: () => readSettings(deps),
     setMarketSetting: (...of: After<typeof setMarketSetting>) => setMarketSetting(deps, ...of),
     listFactors: () => listFactors(deps.db, FACTORS_LISTED_MAX),
-    /** False: it is another one than was seen. */
+    /** False: it has changed since the caller read it. */
     setFactor: (tx: Tx, row: FactorRow, seen: number) => setFactor(tx, row, seen),
     listBets: (...of: After<typeof listTradedBets>) => listTradedBets(deps, ...of),
     readSettlement: (...of: After<typeof readSettlement>) => readSettlement(deps, ...of),

@@ -97,7 +97,7 @@ export async function readFilm(deps: VirtualDependencies, id: string): Promise<{
   const row = await getVirtual(deps.db, id);
   if (deps.clock.now() < row.starts_at) throw new Refusal('virtuals.not_started');
   const answer = await deps.games.callVirtuals('film', { eventId: row.foreign_id });
-  // The games server's clock has the last word.
+  // The games server's clock decides.
   if (!answer.ok) throw new Refusal('virtuals.not_started');
   return { film: answer.film };
 }

@@ -14,7 +14,7 @@ type Deps = Pick<Kernel, 'config' | 'db' | 'clock' | 'log' | 'report'> & {
   readonly desk: DeskBook;
 };
 
-/** The feed of the games server and its offer: apart from the book's own, so that neither can touch the other's events. */
+/** Feed and offer of the games server, separate from the book's, so that neither can change the other's events. */
 export function openVirtuals(deps: Deps) {
   const { config, clock, report, desk } = deps;
   const account = { origin: config.gamesUrl, key: virtualFeedKeyOf(config.seamlessSecret) };
@@ -38,5 +38,5 @@ export function openVirtuals(deps: Deps) {
   };
 }
 
-/** Of an installation without them. */
+/** Stands in on an installation without virtual sports. */
 export const noVirtuals = { offer: emptyOffer, progressOf: () => ({}) };

@@ -11,7 +11,7 @@ import { ScriptedProducer } from './scripted-producer.ts';
 
 const WAIT_MS_MAX = 10_000;
 
-/** A consumer with a database, connected to a scripted producer; what would settle bets notes what it is given. */
+/** A consumer with a database, connected to a scripted producer; a stub settler records its calls. */
 export type FeedHarness = AsyncDisposable & {
   readonly db: Db;
   readonly owner: Db;
@@ -19,9 +19,9 @@ export type FeedHarness = AsyncDisposable & {
   readonly producer: ScriptedProducer;
   readonly feed: OddsFeed;
   readonly delivered: Delivered<StatefulMessage>[];
-  /** Throws so many times before it settles. */
+  /** How often the settler throws before it succeeds. */
   failures: number;
-  /** A fresh consumer over the same database, as after a crash: the one before is not asked. */
+  /** A fresh consumer over the same database, as after a crash: the previous one is not closed. */
   restart(): Promise<void>;
   /** Brings both producers up. */
   bringUp(): Promise<void>;
