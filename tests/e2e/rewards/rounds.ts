@@ -6,7 +6,7 @@ const SLUG = 'arcade-overdrive';
 let lastTransaction = Date.now() * 10;
 
 /**
- * A slot of Relax opened for money, whose rounds the test decides as the provider would: what is staked comes back, so
+ * A slot of Relax opened for money, whose rounds the test decides as the provider would: each stake is paid back, so
  * that a bonus is wagered to its end without luck.
  */
 export class DecidedGame {
@@ -46,7 +46,7 @@ export class DecidedGame {
   }
 }
 
-/** Ten stakes that come back make the hundred points of the first level, without luck. */
+/** Ten stakes that are paid back earn the hundred points of the first level, without luck. */
 export async function playForLevelOne(visitor: Visitor, prefix: string, stakeMinor: number): Promise<void> {
   const game = await DecidedGame.open(visitor, prefix);
   for (let round = 0; round < 10; round += 1) await game.play(stakeMinor);

@@ -25,7 +25,7 @@ test('in fi-FI points of real rounds give their level when the month has been cl
     const { points, monthEndsAt } = (await own.visitor.call('GET /api/v1/loyalty', { query }))['you'];
     return points === '100' && Date.parse(monthEndsAt);
   });
-  // No session lasts to the end of the month: the player comes back just before it.
+  // No session lasts to the end of the month: the player logs in again just before it.
   await moveClockTo(monthEndsMs - 2 * MINUTE_MS);
   const pages = [];
   for (const place of finnish) pages.push(await inBrowser(browser, { ...own, place }, '/iclub'));

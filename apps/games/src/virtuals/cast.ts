@@ -1,7 +1,7 @@
 import { pick, publicChance, type Chance } from '@halcyon/odds/chance/seeded-chance';
 import { crestPalettes, crestParts } from '@halcyon/odds/crest-code';
 
-/** Invented names: two parts that are drawn from what anyone knows, so that they are the same on every server. */
+/** Invented names of two parts, drawn from public data, so that they are the same on every server. */
 const grammars = {
   horse: [
     'Saltmarsh Copper Winter Silver Hidden Northern Velvet Paper Morning Thistle Amber Quiet Distant Marble Harbour Crimson'.split(

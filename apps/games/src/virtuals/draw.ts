@@ -11,7 +11,7 @@ export type Drawn =
   | { readonly kind: 'football'; readonly goals: readonly DrawnGoal[] }
   | { readonly kind: 'tennis'; readonly games: readonly DrawnGame[] };
 
-/** The draw of an event, from its law and its seeds alone: nothing of any bet is known here. */
+/** The draw of an event, from its law and its seeds alone; bets are no input. */
 export function drawEvent(law: Law, chance: Chance): Drawn {
   switch (law.kind) {
     case 'race':

@@ -201,7 +201,7 @@ test('a recovery sends what was settled meanwhile and how open events are, and t
   expect(open.length).toBeGreaterThan(20);
 });
 
-test('without a word about the public seed nothing is listed, and keys of other callers open nothing', async () => {
+test('without a public seed nothing is listed, and keys of other callers are refused', async () => {
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`, {})).status).toBe(401);
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`)).status).toBe(404);
   expect((await ask('schedule', {}, 'another secret of 32 characters and more')).status).toBe(401);

@@ -21,7 +21,7 @@ type Handlers = {
 
 const notFound = { ok: false, code: 'not_found' } as const;
 
-/** What is known about virtual events, each thing from when it may be known. */
+/** What is published about virtual events, each item from the time that it may be known. */
 export class Virtuals {
   readonly #db: Db;
   readonly #clock: Clock;

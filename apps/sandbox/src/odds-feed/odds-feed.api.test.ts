@@ -37,7 +37,7 @@ function listen(product: string, key = oddsFeedTestKey) {
   return { received, refused, socket };
 }
 
-test('an event under way is never closed to who reads the schedule first, while the feed still catches up', async () => {
+test('an event under way is never reported as closed, even while the feed still catches up', async () => {
   const nowMs = Date.now();
   const path = `${oddsFeedPaths.schedule}?from=${nowMs - 2 * 3_600_000}&to=${nowMs}`;
   const statuses = async () => {
@@ -51,7 +51,7 @@ test('an event under way is never closed to who reads the schedule first, while 
   expect((await statuses()).filter((status) => status === 'live').length).toBeGreaterThan(10);
 }, 90_000);
 
-test('without its key the feed says nothing', async () => {
+test('the feed refuses callers without its key', async () => {
   for (const path of [`${oddsFeedPaths.schedule}?from=0&to=1`, `${oddsFeedPaths.event}/x`])
     expect((await get(path, { headers: { [oddsFeedKeyHeader]: 'wrong' } })).status).toBe(401);
   expect(
@@ -67,7 +67,7 @@ test('without its key the feed says nothing', async () => {
   expect(await listen('6').refused).toBe(404);
 });
 
-test('what the feed cannot read it refuses', async () => {
+test('the feed refuses requests that it cannot read', async () => {
   expect((await get(`${oddsFeedPaths.schedule}?from=yesterday`)).status).toBe(400);
   expect((await get(`${oddsFeedPaths.event}/none`)).status).toBe(404);
   const recover = (body: unknown) =>

@@ -27,7 +27,7 @@ const Instants = z.object({
 });
 const Root = z.object({ root: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Roots of the platform's ledger. A platform that is starting is waited for: what is found first is bound for good. */
+/** Roots of the platform's ledger. Waits for a platform that is starting: the first root found is bound permanently. */
 function rootReader(platformUrl: string): ReadRoot {
   return async (date) => {
     for (let tried = 1; ; tried += 1) {
@@ -50,8 +50,8 @@ async function openFeed(config: SandboxConfig, switchboard: Switchboard): Promis
 }
 
 /**
- * A vendor's odds feed: the paths of `oddsFeedPaths`. Nothing of it runs before the first consumer comes; what it then
- * finds under way is what would have been.
+ * A vendor's odds feed: the paths of `oddsFeedPaths`. It starts with the first consumer, and has the
+ * events under way that an earlier start would have had.
  */
 export function oddsFeedRoutes(
   app: FastifyInstance,

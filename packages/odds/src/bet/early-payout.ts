@@ -1,7 +1,7 @@
 import type { Sport } from '../sport.ts';
 
 /**
- * Whether a leg is won for good once its side is two goals ahead: placed before the start on a side to win a football match,
+ * Whether a leg stays won once its side is two goals ahead: placed before the start on a side to win a football match,
  * and not in a builder, whose legs have one price together. Pure.
  */
 export const hasEarlyPayout = (leg: {

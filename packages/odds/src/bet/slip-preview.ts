@@ -9,7 +9,7 @@ export type LegPreview = {
   readonly chance: number;
   readonly fairOdds: number;
   readonly oddsMilli: number;
-  /** Part of a stake that does not come back on average. */
+  /** Part of a stake that is not returned on average. */
   readonly margin: number;
 };
 

@@ -9,7 +9,7 @@ test('virtual prices return 93 per cent to win, 94 to a place and 91 to an order
   expect(statedPriceOf('exacta', chancesOf(0.09429))).toBe(9_650);
 });
 
-test('a stake that comes back when the market is level is not counted into the return', () => {
+test('a stake that is returned when the market is level does not count towards the return', () => {
   const level = { won: 0.48, halfWon: 0, void: 0.26, halfLost: 0, lost: 0.26 };
   expect(statedPriceOf('draw_no_bet', level)).toBe(1_430);
 });

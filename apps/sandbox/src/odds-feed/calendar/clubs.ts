@@ -46,7 +46,7 @@ export function personName(chance: Chance, tongues: readonly (keyof typeof gramm
   return `${wordOf(chance, given)} ${wordOf(chance, family)}`;
 }
 
-/** Draws until the name is new and no real one's. */
+/** Draws until the name is new and not that of a real club. */
 function newName(taken: Set<string>, draw: () => { name: string; core: string }): string {
   for (let count = 0; count < tries; count += 1) {
     const { name, core } = draw();

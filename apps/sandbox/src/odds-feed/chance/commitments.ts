@@ -69,7 +69,7 @@ export class Commitments {
 
   /**
    * The ledger's root of the day before the start, which was unknown when the key of the day was bound. What is found
-   * first is bound for good; without a root it is the genesis root.
+   * first is bound permanently; without a root it is the genesis root.
    */
   async publicSeedOf(startsAtMs: number): Promise<string> {
     const date = rootDateOf(startsAtMs);

@@ -161,7 +161,7 @@ test('a goal that is taken back only after bets were open again voids what was a
   expectEarlyAsConfirmed(match, rollback!.timestamp);
 });
 
-test('a feed that starts in the middle of a match continues it, and says nothing of what was before', () => {
+test('a feed that starts in the middle of a match continues it, and publishes nothing of what was before', () => {
   const whole = new TestMatch('football', 5);
   whole.play();
   const late = new TestMatch('football', 5);

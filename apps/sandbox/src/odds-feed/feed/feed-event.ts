@@ -125,7 +125,7 @@ export class FeedEvent {
     return (clock?.second ?? this.#progress(nowMs).elapsedMs / 1_000) / 60;
   }
 
-  /** Prices before the start. They follow from the clubs alone, and are kept by no one: there are many events. */
+  /** Prices before the start. They follow from the clubs alone and are not cached: there are many events. */
   #prematchMarkets(nowMs: number): WireMarket[] {
     const prices = pricedMarkets(this.#deps.laws[this.#sport], documentOf(this.calendar, null));
     this.#hasAllMarkets ||= this.#isNear(nowMs);
@@ -229,7 +229,7 @@ export class FeedEvent {
     );
   }
 
-  /** Catches up with an event that began before the feed did, without a word. */
+  /** Catches up with an event that began before the feed did, and publishes nothing. */
   resume(script: Script, nowMs: number): void {
     this.#isQuiet = true;
     this.status = 'live';
@@ -354,7 +354,7 @@ export class FeedEvent {
     this.#steps = [...this.#steps.slice(0, this.#next), ...left];
   }
 
-  /** The match ends for good where it is. */
+  /** Abandons the match: it ends with the score that it has. */
   abandon(nowMs: number): void {
     const { period = 'half1' } = scoreBoardOf(this.#sport, this.incidents);
     const second = this.incidents.at(-1)?.second ?? 0;

@@ -43,7 +43,7 @@ test('an event that is called off is void, every market of it, and closed', () =
   expect(match.published).toHaveLength(length);
 });
 
-test('of a match that ends for good what is decided counts, and the rest is void (A1)', () => {
+test('of an abandoned match what is decided counts, and the rest is void (A1)', () => {
   const match = matchWith('football', ({ steps }) => {
     const goals = steps.filter(
       ({ atMs, incidents }) => atMs < 35 * minuteMs && incidents.some(({ kind }) => kind === 'goal'),
@@ -123,7 +123,7 @@ test('a goal with the wrong side is taken back and credited to the right one, an
   expect(match.event.isStopped('1x2')).toBe(true);
 });
 
-test('frozen prices no longer change, and come back when they thaw', () => {
+test('frozen prices do not change until they are released', () => {
   const match = new TestMatch('football', 6);
   match.kickOff();
   match.switchboard.set('odds-feed', { freeze_prices: true });

@@ -56,7 +56,7 @@ export class OddsFeed {
   /** Scripts of events that are about to begin; null: the public seed is being read. */
   readonly #drawn = new Map<string, Script | null>();
   readonly #ready: Promise<void>;
-  /** Before that, an event that has begun and is not caught up with is not known: it would be closed to who reads it. */
+  /** Until then an event that has begun and is not caught up with is left out: readers would take it as closed. */
   #isReady = false;
 
   readonly #isCarried: (event: CalendarEvent) => boolean;

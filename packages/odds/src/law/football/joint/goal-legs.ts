@@ -24,7 +24,7 @@ export type GoalSeen = {
 export const tieEnds = ['', 'home&overtime', 'away&overtime', 'home&shootout', 'away&shootout'] as const;
 
 /**
- * A leg that goals decide. What it has to remember of them is a token below `tokens`, which begins as `start` and which
+ * A leg that goals decide. Its state is a token below `tokens`, which begins as `start` and which
  * each goal moves on; score and token then give the code of its result.
  */
 export type GoalLeg = {

@@ -16,7 +16,7 @@ function together(first: Results, second: Results, place: number): Results {
 
 /**
  * Whether legs on the order or time of goals can be priced while a player waits: not with legs that need the score of the
- * second half, and with few states of what they remember.
+ * second half, and with few states of their tokens.
  */
 function isQuick(legs: readonly GoalLeg[]): boolean {
   if (!legs.some(({ isOrdered }) => isOrdered)) return true;
