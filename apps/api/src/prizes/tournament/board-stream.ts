@@ -31,7 +31,7 @@ export type StreamDependencies = {
 };
 
 /**
- * Sends everybody who watches a tournament its top, one text for all, and the own place of those who named their entry;
+ * Sends all watchers of a tournament its top, one text for all, and the own place of those who named their entry;
  * each only when it has changed.
  */
 export class BoardStream {

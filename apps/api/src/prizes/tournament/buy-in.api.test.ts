@@ -256,7 +256,7 @@ test('a draft that is cancelled stays unknown to players', async () => {
 });
 
 // Source: KaniCasino #282: a board mixed what was won with what was won less what was staked.
-test('the final table pays the whole pool by one measure, and without a place everybody is paid back', async () => {
+test('the final table pays the whole pool by one measure, and without a place every entry is paid back', async () => {
   const deps = { db: harness.db, ledger: harness.ledger, categoriesOf, outbox, report: faultsToStderr };
   const empty = await publish('empty', { scoring: 'PROFIT' });
   await join(2, 'empty', empty);

@@ -101,7 +101,7 @@ export function closeTable(deps: FinalDependencies, tournamentId: string, at: Da
   });
 }
 
-/** Everybody who staked in time is in a tournament that is joined by that, whatever its board has seen. */
+/** Every player who staked in time is in a tournament that is joined by that, whatever its board has seen. */
 async function enterStakers(tx: Tx, row: TournamentRow, rules: TournamentRules): Promise<void> {
   if (rules.joining !== 'AUTO') return;
   const { tournament_id: tournamentId, starts_at: at } = row;

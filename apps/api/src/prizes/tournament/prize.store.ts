@@ -76,7 +76,7 @@ export async function* readProof(sql: Sql, tournamentId: string): AsyncGenerator
   }
 }
 
-/** Prizes that wait for a decision, of everybody or of one player. */
+/** Prizes that wait for a decision, of all players or of one. */
 export function listHeldPrizes(sql: Sql, limit: number, playerId: bigint | null = null): Promise<PrizeRow[]> {
   return sql<PrizeRow>`
     -- fanout

@@ -78,7 +78,7 @@ const players = fc.array(
 );
 
 test.each(scorings)(
-  'by %s anybody computes the same table and prizes from the published rounds',
+  'by %s anyone can compute the same table and prizes from the published rounds',
   (scoring) => {
     const rules = frozen(scoring);
     fc.assert(

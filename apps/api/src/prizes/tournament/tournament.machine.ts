@@ -32,7 +32,7 @@ export function mayMove(from: TournamentState, to: TournamentState): boolean {
 
 /**
  * The state that is due by the clock, one step from the present one. Null: none. The review begins when no late round can
- * count any more, and ends at `reviewMs` after that without anybody's doing. Pure.
+ * count any more, and ends automatically `reviewMs` after that. Pure.
  */
 export function dueState(
   of: {

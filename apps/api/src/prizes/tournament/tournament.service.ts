@@ -187,7 +187,7 @@ export async function poolOf(sql: Sql, row: TournamentRow, live: LiveBoard | nul
   return { minor: poolMinorOf(rules, await countEntries(sql, row.tournament_id)), placed };
 }
 
-/** Rows as everybody sees them. The prize of a shared place is what it would be now. Pure. */
+/** Rows as all players see them. The prize of a shared place is what it would be now. Pure. */
 export function boardRowsOf(top: readonly Seat[], rules: TournamentRules, pool: Pool): BoardRow[] {
   const placed = top.map(({ entry, place }): Placed<Standing> => {
     const { value, reachedAtMs } = entry.score;

@@ -224,7 +224,7 @@ test('a player joins once under the rules that were shown, and only later rounds
   );
 });
 
-test('the final table pays each prize once, holds that of a barred player, and anybody can compute it again', async () => {
+test('the final table pays each prize once, holds that of a barred player, and anyone can compute it again', async () => {
   const deps = finalDeps();
   harness.clock.move(76 * MINUTE_MS);
   await harness.owner.sql`

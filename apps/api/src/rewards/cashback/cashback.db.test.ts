@@ -199,7 +199,7 @@ test('36: bonus money that is staked or won does not count', async () => {
   const playerId = await openPlayer(2_000n);
   await activate(playerId);
   await grantBonus(harness, playerId, 3_000n);
-  // 2,000 of the player's own and 3,000 of the bonus; 2,000 come back, two fifths of it the player's own.
+  // 2,000 of the player's own and 3,000 of the bonus; 2,000 are returned, two fifths of it the player's own.
   await settle(playerId, await stake(playerId, 5_000n), 2_000n);
   setTime(on(1, '01:00:00'));
   const { body } = await claim(playerId, FIRST);

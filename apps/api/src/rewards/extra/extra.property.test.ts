@@ -78,7 +78,7 @@ function drawProof(of: { seed: string; tickets: number; prizes: Parameters<typeo
 }
 
 // Source: docs/decisions/fair-extras.md
-test('anybody computes the outcome of a wheel from both seeds and the terms', () => {
+test('anyone can compute the outcome of a wheel from both seeds and the terms', () => {
   fc.assert(
     fc.property(seed, clientSeed, sections, (secret, own, all) => {
       const of = { seed: secret, clientSeed: own, sections: all };
@@ -88,7 +88,7 @@ test('anybody computes the outcome of a wheel from both seeds and the terms', ()
   );
 });
 
-test('anybody computes the winners of a draw from its seed and the number of tickets', () => {
+test('anyone can compute the winners of a draw from its seed and the number of tickets', () => {
   fc.assert(
     fc.property(seed, fc.nat({ max: 60 }), prizes, (secret, tickets, all) => {
       expect(verifyExtra(drawProof({ seed: secret, tickets, prizes: all }))).toEqual([]);

@@ -127,7 +127,7 @@ export async function refresh(
   return next;
 }
 
-/** Closes the month of everybody whose month is over. */
+/** Closes the month of every player whose month is over. */
 export async function closeMonths(deps: LoyaltyDependencies): Promise<void> {
   // The zone that is furthest ahead begins its month first; `refresh` goes by the player's own.
   const furthest = monthOf(deps.clock.now().getTime(), 'Pacific/Kiritimati');
