@@ -7,7 +7,7 @@ const player = { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' 
 /** Where entries are, how they are brought into view, and which of them lead to a page of the site. */
 const places = {
   menu: {
-    links: '.shell_rail-nav a.shell_nav-item, dialog[open] a.shell_nav-item',
+    links: '.shell_rail-nav a.shell_nav-item, dialog[open] nav a.shell_nav-item',
     opener: '.shell_bottom-bar a[href*="dialog=menu"]',
   },
   bottom: { links: '.shell_bottom-bar a:not([href*="dialog="])', opener: null },

@@ -43,7 +43,9 @@ export function BottomBar() {
     ...(mayPlay(session, 'liveCasino')
       ? [page(Radio, t('shell.nav.live_short'), '/live-casino-online')]
       : []),
-    ...(hasSport && mayPlay(session, 'sports') ? [page(CircleDot, t('shell.nav.sports'), '/sportsbook')] : []),
+    ...(hasSport && mayPlay(session, 'sports')
+      ? [page(CircleDot, t('shell.nav.sports'), '/sportsbook')]
+      : []),
     ...(mayPlay(session) ? [] : [page(UserRound, t('shell.nav.account'), '/my-account')]),
     over(Menu, t('shell.nav.menu'), 'menu'),
   ];
