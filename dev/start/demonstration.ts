@@ -31,4 +31,10 @@ export const demonstrationOperators = [
     password: 'Lantern-Quarry-54',
     appKey: 'HALCYONDEMOSAM22',
   },
+  {
+    who: 'Operator (trading)',
+    email: 'tess@operators.example',
+    password: 'Lantern-Quarry-55',
+    appKey: 'HALCYONDEMOTESS2',
+  },
 ] as const;

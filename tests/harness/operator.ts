@@ -17,6 +17,7 @@ export const demonstrationOperators = {
     appKey: 'HALCYONDEMOMIRA2',
   },
   support: { email: 'sam@operators.example', password: 'Lantern-Quarry-54', appKey: 'HALCYONDEMOSAM22' },
+  trading: { email: 'tess@operators.example', password: 'Lantern-Quarry-55', appKey: 'HALCYONDEMOTESS2' },
 } as const;
 
 const STEP_MS = 30_000;

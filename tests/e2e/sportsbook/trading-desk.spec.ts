@@ -16,7 +16,7 @@ async function stateFor(eventId: string, key: string): Promise<string | undefine
 
 /** A run that was cut off may have left the market suspended: that survives a start. */
 async function resumeLeft(at: number): Promise<void> {
-  const operator = await OperatorVisitor.signIn(addresses.operator, 'compliance');
+  const operator = await OperatorVisitor.signIn(addresses.operator, 'trading');
   const path = '/api/operator/v1/trading/events';
   const { items } = await operator.call(`GET ${path}?live=false&sport=football`);
   const left = { market: '1x2_1h', reason: 'left by an earlier run' };
@@ -28,7 +28,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     browser,
   }) => {
     await resumeLeft(at);
-    const page = await atDesk(browser, use, 'compliance', '/trading?live=false&sport=football');
+    const page = await atDesk(browser, use, 'trading', '/trading?live=false&sport=football');
     const accessible = async () => {
       expect(await faultsOnPage(page, { evenMinor: true })).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -42,6 +42,13 @@ export const demonstrationOperators: readonly {
     appKey: 'HALCYONDEMOSAM22',
     roles: ['support', 'payments'],
   },
+  {
+    email: 'tess@operators.example',
+    name: 'Tess Moran',
+    password: 'Lantern-Quarry-55',
+    appKey: 'HALCYONDEMOTESS2',
+    roles: ['trading'],
+  },
 ];
 
 /** Makes them unless they exist, and gives each the known app unless there is another. Throws in production. */

@@ -38,5 +38,5 @@ export function openVirtuals(deps: Deps) {
   };
 }
 
-/** Stands in on an installation without virtual sports. */
+/** On an installation without virtual sports: no event, so no market. */
 export const noVirtuals = { offer: emptyOffer, progressOf: () => ({}) };
