@@ -13,7 +13,7 @@ test.each(languageIds)(
     const { rules } = JSON.parse(readFileSync(join(locales, language, 'bets.json'), 'utf8')) as {
       rules: Record<string, string>;
     };
-    const needed = [...ruleIds, ...voidReasons, 'overturned', 'early_payout'];
+    const needed = [...ruleIds, ...voidReasons, 'overturned', 'operator', 'early_payout'];
     expect(needed.filter((id) => !rules[id])).toEqual([]);
   },
 );
