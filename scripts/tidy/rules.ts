@@ -186,7 +186,7 @@ export const rules: readonly Rule[] = [
       return importsOf(file.text).flatMap(({ from, isTypeOnly }) => {
         // Plain data and pure functions, without a schema library: docs/decisions/market-data-without-schemas.md
         const isPlainData =
-          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$|rewards\/extra-odds$|sportsbook\/slugs$)/.test(
+          /^@halcyon\/contract\/(?:(?:market|kyc)\/|platform\/(?:guard|own-path)$|catalogue\/search$|identity\/(?:arrival|email-address|password-rule|person-name)$|rewards\/extra-odds$|sportsbook\/(?:slugs|client\/book-frame)$)/.test(
             from,
           ) && !from.endsWith('.contract');
         return from.startsWith('@halcyon/contract/') && !isTypeOnly && !isPlainData

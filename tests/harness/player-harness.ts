@@ -14,6 +14,7 @@ import type { Place } from '../../apps/api/src/identity/session/visitor.service.
 import { registrationRoutes } from '../../apps/api/src/registration/registration.routes.ts';
 import { lockGuard } from '../../apps/api/src/ledger/guard.service.ts';
 import { openLedger } from '../../apps/api/src/ledger/ledger.ts';
+import { openBookSessions } from '../../apps/api/src/sportsbook/public.ts';
 import { moneyRules } from '../../apps/api/src/wagering/money-rules.ts';
 import type { Ledger } from '../../apps/api/src/ledger/public.ts';
 import { startTestSandbox } from '../../apps/sandbox/src/platform/test-sandbox.ts';
@@ -117,7 +118,7 @@ export async function openPlayerHarness(
     policies,
     db,
     routes: [...identityRoutes(identity), ...registrationRoutes(identity), ...further],
-    resolveSession: (call) => resolveSession(identity, call),
+    resolveSession: (call) => resolveSession(identity, call, openBookSessions({ db, clock })),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
 

@@ -10,6 +10,7 @@ import { openPolicies } from './market/public.ts';
 import { buildModules } from './modules.ts';
 import { inProcessBus, natsBus } from './platform/events/bus.ts';
 import { checkJobs } from './platform/jobs/check.ts';
+import { openBookSessions } from './sportsbook/public.ts';
 import { systemClock, type Clock } from '@halcyon/server-kit/clock';
 import type { Config } from './platform/config/config.ts';
 import type { ReportFault } from '@halcyon/server-kit/faults';
@@ -109,10 +110,11 @@ async function start(life: Lifecycle, options: PlatformOptions): Promise<Platfor
   health(app, db, migrations, () => isDraining);
   metrics.watch(app);
   const routes = modules.flatMap((module) => module.routes ?? []);
+  const isBookSessionOpen = openBookSessions(kernel);
   const openCalls = mountRoutes(app, {
     ...kernel,
     routes,
-    resolveSession: (call) => resolveSession(identity, call),
+    resolveSession: (call) => resolveSession(identity, call, isBookSessionOpen),
     lockPlayer: async (tx, playerId) => void (await lockGuard(tx, playerId)),
   });
   mountOpenApi(app, config.publicOrigin, routes);

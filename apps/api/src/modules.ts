@@ -7,6 +7,7 @@ import { contentModule } from './content/module.ts';
 import { historyModule } from './history/module.ts';
 import { identityModule } from './identity/module.ts';
 import {
+  bookPortsOf,
   findPlayerFacts,
   type Identity,
   isPayoutOnly,
@@ -133,6 +134,7 @@ export async function buildModules(
       placeOf,
       seenAt: async (address) => seenPlace(await identity.locate(address)),
       guardAccountOf: (ctx) => readGuardAccount(identity, ctx),
+      ...bookPortsOf(identity),
       settler: openSettler(kernel),
       ledger,
       games,

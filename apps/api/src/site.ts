@@ -13,11 +13,15 @@ import type { MarketId } from '@halcyon/contract/market/markets';
 import type { sessionEndpoints } from '@halcyon/contract/identity/session.contract';
 import type { AnswerOf } from '@halcyon/contract/platform/endpoint';
 import { guard, guardPath, type GuardFacts, type GuardReason } from '@halcyon/contract/platform/guard';
+import type { EmbeddedBook } from '@halcyon/contract/sportsbook/book';
 import type { PageHandler, PageSession } from '@halcyon/contract/page';
 import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
+import { bookFrameOf } from './sportsbook/public.ts';
+import { bookOf } from './platform/config/books.ts';
 import type { Config } from './platform/config/config.ts';
+import { cookieName } from './platform/http/cookies.ts';
 import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/http/page-calls.ts';
 
 /** The reason why a page was not the one requested. */
@@ -80,12 +84,16 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const place = parseLocalePrefix(request.url, ['favicon.ico', 'favicon.svg', 'assets']);
+  const frame = bookFrameOf(request.url, deps.config);
+  if (frame === 'bad') throw Object.assign(new Error('not found'), { statusCode: 404 });
+  const url = frame?.url ?? request.url;
+  const place = parseLocalePrefix(url, ['favicon.ico', 'favicon.svg', 'assets']);
   if (place.kind === 'redirect') return leave(request, reply, place.to, 'locale');
   if (place.kind === 'outside') throw Object.assign(new Error('not found'), { statusCode: 404 });
 
   const calls = await deps.callsOf({ request, reply });
-  const session = await sessionOf(calls, request);
+  // A frame knows its player by the token that its script brings, and the cookie says nothing.
+  const session: PageSession = frame ? { status: 'anonymous' } : await sessionOf(calls, request);
   const { isMaintenance } = deps.config;
   const { countryCode: seenCountry, province: seenProvince } = await deps.seenAt(addressOf(request));
   const { blockedProvinces } = deps.policies.of(place.locale.market);
@@ -93,7 +101,7 @@ async function answerPage(
   const isCountryRestricted = isCountryShut(seenCountry);
   const verdict = guard({
     path: guardPath(place.rest),
-    address: request.url,
+    address: url,
     session: session.status,
     account: accountOf(session),
     market: place.locale.market,
@@ -101,12 +109,14 @@ async function answerPage(
     isCountryRestricted,
     sportsbook,
   });
+  if (frame && (verdict.kind !== 'show' || verdict.page !== 'asked'))
+    return reply.status(403).type('text/plain; charset=utf-8').send('There is no sportsbook here.');
   if (verdict.kind === 'redirect') {
     const own = verdict.market ? ownMarketPath(request.url, verdict.market as MarketId) : null;
     return leave(request, reply, own ?? `/${place.prefix}${verdict.to}`, verdict.reason);
   }
   const province = session.status === 'authorised' ? session.player.provinceCode : null;
-  const response = await site(requestOf(request, deps.config), {
+  const response = await site(requestOf(request, deps.config, url), {
     call: calls.call,
     nonce: request.nonce,
     market: place.locale.market,
@@ -116,6 +126,8 @@ async function answerPage(
     gate: verdict.kind === 'show' ? verdict.page : 'asked',
     isCountryRestricted,
     sportsbook,
+    book: frame ? null : bookShown(deps, request, place.locale.market, province),
+    bookHost: frame?.host ?? null,
     hasVirtuals: deps.config.virtuals.isOn && deps.policies.of(place.locale.market, province).virtual,
     cookieDefault: cookieDefault(place.locale.market, seenCountry),
     pageMarkets: deps.marketsOf(guardPath(place.rest)),
@@ -127,6 +139,18 @@ async function answerPage(
       : 'any',
   });
   return sendPage(response, request, reply);
+}
+
+/** What the sportsbook of a market embeds. Null: the pages of our own book. */
+function bookShown(
+  { config, policies }: SiteDependencies,
+  request: FastifyRequest,
+  market: MarketId,
+  province: string | null,
+): EmbeddedBook | null {
+  const { sportsbookVariant: variant } = policies.of(market, province);
+  const { book } = bookOf(config.books, variant, request.cookies[cookieName(config, 'book')]);
+  return book === 'pages' ? null : { variant, book };
 }
 
 /** Every redirect of a page states its reason, in a header and in the log. */
@@ -166,7 +190,7 @@ async function sessionOf(calls: PageCalls, request: FastifyRequest): Promise<Pag
   }
 }
 
-function requestOf(request: FastifyRequest, config: Config): Request {
+function requestOf(request: FastifyRequest, config: Config, url: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
@@ -174,7 +198,7 @@ function requestOf(request: FastifyRequest, config: Config): Request {
   const hasBody = request.method === 'POST';
   const body = hasBody ? (Readable.toWeb(request.raw) as ReadableStream) : null;
   const init = { method: request.method, headers, body, duplex: 'half' } as RequestInit;
-  return new Request(new URL(request.url, config.publicOrigin), init);
+  return new Request(new URL(url, config.publicOrigin), init);
 }
 
 function sendPage(response: Response, request: FastifyRequest, reply: FastifyReply): FastifyReply {

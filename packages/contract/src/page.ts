@@ -2,6 +2,7 @@ import type { CookieOptions } from './market/cookie-consent.ts';
 import type { LanguageId } from './market/languages.ts';
 import type { MarketId } from './market/markets.ts';
 import type { Player } from './identity/player.ts';
+import type { EmbeddedBook } from './sportsbook/book.ts';
 import type { GuardAccess, GuardFacts, GuardVerdict } from './platform/guard.ts';
 
 /** The session of a page, as the server resolves it before rendering. It never holds the id token. */
@@ -51,6 +52,10 @@ export type PageLoad = {
   readonly gate: Gate;
   readonly isCountryRestricted: boolean;
   readonly sportsbook: GuardFacts['sportsbook'];
+  /** What the sportsbook of this market embeds; null: the pages of our own book. */
+  readonly book: EmbeddedBook | null;
+  /** The page is our own book in a frame of this origin; null: it is a page of the site. */
+  readonly bookHost: string | null;
   /** The market of the page has virtual sports. */
   readonly hasVirtuals: boolean;
   /** From which age one may play here, in years. */

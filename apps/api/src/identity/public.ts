@@ -22,6 +22,7 @@ export type { ActivityNotes } from './session/activity.service.ts';
 export { enterByBank } from './login/bank-login.service.ts';
 export type { Identity, IdentityPorts } from './dependencies.ts';
 export { checkEmailCode, sendEmailCode } from './messaging/email-code.service.ts';
+export { bookPortsOf } from './profile/book-ports.service.ts';
 export { presentDevice } from './session/known-device.service.ts';
 export {
   findFlags,

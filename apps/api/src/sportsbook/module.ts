@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { products } from '@halcyon/wire/odds-feed/messages';
 import { ratesOn, type RateSet } from '@halcyon/money/reference-rates';
+import { hasVendor } from '../platform/config/books.ts';
 import { wait } from '../platform/feed-line.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Kernel, Module } from '../platform/module.ts';
 import { onMoves, relayMoves } from './bets/bets-moved.ts';
 import { betRoutes, type BetRouteDependencies } from './bet.routes.ts';
@@ -10,6 +12,10 @@ import { CashOutWatch } from './cash-out/cash-out-watch.ts';
 import { DeskBook } from './desk/desk-book.ts';
 import { limitsBy } from './desk/desk-limits.ts';
 import { factorOf } from './desk/player-factor.store.ts';
+import { noteBalances, sendBalanceJob } from './entry/balance-notice.ts';
+import { balanceWebhook } from './entry/balance-webhook.ts';
+import type { BookPorts } from './entry/book-ports.ts';
+import { entryRoutes, mountWidget } from './entry/entry.routes.ts';
 import { runFeeds } from './feed/feed-lease.ts';
 import { countDue } from './feed/feed.store.ts';
 import { feeds } from './feed/fixture.service.ts';
@@ -35,6 +41,7 @@ import type { VirtualCalls } from './virtuals/virtuals.service.ts';
 
 type Deps = Pick<Kernel, 'config' | 'policies' | 'database' | 'db' | 'clock' | 'bus' | 'log' | 'report'> &
   AccessPorts &
+  BookPorts &
   Pick<BetRouteDependencies, 'ledger' | 'playableOf'> & {
     readonly settler: BetSettler;
     readonly games: VirtualCalls;
@@ -66,6 +73,7 @@ export function sportsbookModule(deps: Deps): Module & { readonly trading: Tradi
   const rates = () => ratesOn(clock.now().toISOString().slice(0, 10), deps.rateSets());
   const exposure = openExposure({ db, clock, report, rates });
   const ends = [
+    noteBalances(deps),
     relayMoves(db, bus),
     onMoves(bus, (eventIds) => exposure.note(eventIds)),
     ...[offer, ...(virtuals ? [virtuals] : [])].map((of) =>
@@ -101,8 +109,13 @@ export function sportsbookModule(deps: Deps): Module & { readonly trading: Tradi
         wait: (ms) => delay(ms),
       }),
       ...proofRoutes(deps),
+      ...entryRoutes(betting),
     ],
-    mount: (app) => offerStream(app, stream, deps),
+    async mount(app) {
+      offerStream(app, stream, deps);
+      mountWidget(app);
+      await balanceWebhook(app, deps);
+    },
     gauges(metrics) {
       metrics.gauge('halcyon_offer_streams', 'Open streams of the sportsbook', () => stream.size);
       metrics.gauge('halcyon_cash_out_rules', 'Bets that a rule may cash out', () => cashOuts.sizes.rules);
@@ -122,7 +135,10 @@ export function sportsbookModule(deps: Deps): Module & { readonly trading: Tradi
           async () => virtuals.feed.counters.all,
         );
     },
-    jobs: sportsbookJobs({ db, clock, report }),
+    jobs: [
+      ...sportsbookJobs({ db, clock, report }),
+      ...(hasVendor(config.books) ? [sendBalanceJob(deps) as Job] : []),
+    ],
     checks: sportsbookChecks({ db, clock }),
     async start() {
       await desk.start();

@@ -29,5 +29,6 @@ export {
 } from './settled-play.store.ts';
 export { listStakeParts } from './stake-part.store.ts';
 export { standingOf, sumRound, takesWinBack } from './round.rules.ts';
+export { type BalanceFrame, balanceFramesOf } from './wallet-frame.service.ts';
 export { balancesOf } from './wallet.service.ts';
 export { listSequences } from './wallet.store.ts';

@@ -3,12 +3,15 @@ import type { Db } from '@halcyon/server-kit/sql';
 import type { BusMessage } from '../platform/events/bus.ts';
 import { balancesOf } from './wallet.service.ts';
 
+/** A push frame with balances. */
+export type BalanceFrame = Extract<PushFrame, { type: 'balance' }>;
+
 /** A player's balances as the push connection sends them, with the movements of `changes`. Empty: no wallet yet. */
 export async function balanceFramesOf(
   db: Db,
   playerId: bigint,
   changes: readonly BusMessage[],
-): Promise<readonly PushFrame[]> {
+): Promise<readonly BalanceFrame[]> {
   const balances = await balancesOf(db, playerId);
   if (!balances) return [];
   const { currency, mainMinor, lockedMinor, bonusMinor, pendingWithdrawalMinor, owedMinor, sequence } =

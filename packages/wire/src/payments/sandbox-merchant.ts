@@ -18,6 +18,7 @@ export const sandboxMerchant = {
   chatPlayerField: '25000000000001',
   analyticsKey: 'HAL-DEMO-1',
   analyticsStores: ['_tag_visitor'],
+  bookKey: 'halcyon-demonstration-book-balance-key-01',
   smsKey: 'demo',
   smsSecret: 'demonstration',
 } as const;

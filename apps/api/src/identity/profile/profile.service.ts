@@ -93,6 +93,16 @@ export async function readGuardAccount(
   return { ...playerOf(account, at), access: guardAccessOf(identity, { account, access }, at) };
 }
 
+/** The player as the shell of a page has it. */
+export async function readShellPlayer(
+  identity: Pick<Identity, 'termsVersionAt'>,
+  ctx: PlayerContext,
+): Promise<Pick<SignedIn, 'player' | 'access'>> {
+  const { account, access } = await load(ctx);
+  const at = ctx.clock.now();
+  return { player: playerOf(account, at), access: guardAccessOf(identity, { account, access }, at) };
+}
+
 /** Birth date or address is missing. A region that older accounts never had to give does not count. Pure. */
 function isDetailsDue({ birth_date, address, city, postal_code, country_code }: AccountRow): boolean {
   const hasPostalCode = postal_code !== null || !addressFieldsOf(country_code).hasPostalCode;

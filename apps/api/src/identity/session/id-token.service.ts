@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ID_TOKEN_SECONDS } from '@halcyon/contract/identity/session.contract';
+import { BOOK_TOKEN_SECONDS } from '@halcyon/contract/sportsbook/book';
 import {
   errors,
   exportJWK,
@@ -9,6 +10,7 @@ import {
   SignJWT,
   type CryptoKey,
   type JWK,
+  type JWTPayload,
 } from 'jose';
 import type { Db } from '@halcyon/server-kit/sql';
 import { insertTokenKey, listTokenKeys, retireTokenKeys, type TokenKeyRow } from './token-key.store.ts';
@@ -16,6 +18,8 @@ import { insertTokenKey, listTokenKeys, retireTokenKeys, type TokenKeyRow } from
 const ALGORITHM = 'ES256';
 const AUDIENCE = 'halcyon-player';
 const SUPPORT_AUDIENCE = 'halcyon-support';
+const BOOK_AUDIENCE = 'halcyon-sportsbook';
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Life of a key that signs. */
 const KEY_DAYS = 30;
 /** A new key is published this long before it signs, so that every reader of the JWKS has it by then. */
@@ -40,6 +44,27 @@ export type IdClaims = {
   readonly registeredAt: Date;
   readonly isMultibrandSuspended: boolean;
 };
+
+/** What the token of a book says beside issuer, subject and end. */
+export type BookClaims = {
+  readonly playerId: bigint;
+  readonly sessionId: string;
+  readonly currency: string;
+  readonly marketId: string;
+  readonly languageId: string;
+};
+
+export type VerifiedBook =
+  | {
+      readonly kind: 'good';
+      readonly playerId: bigint;
+      readonly sessionId: string;
+      /** `jti`: the token opens one session of a book, whose id it is. */
+      readonly bookSessionId: string;
+      readonly expiresAt: Date;
+    }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'bad' };
 
 export type Verified =
   | { readonly kind: 'good'; readonly playerId: bigint; readonly sessionId: string }
@@ -128,19 +153,60 @@ export class IdTokens {
 
   /** Reads a token that a caller brought. Only our algorithm, issuer and audience count. */
   async verify(token: string, at: Date): Promise<Verified> {
+    const read = await this.#read(token, AUDIENCE, at);
+    if (read === 'expired' || read === 'bad') return { kind: read };
+    const { player_id: playerId, player_access_id: sessionId } = read;
+    if (typeof playerId !== 'number' || typeof sessionId !== 'string') return { kind: 'bad' };
+    return { kind: 'good', playerId: BigInt(playerId), sessionId };
+  }
+
+  /** A token for a book, ours or a vendor's, which verifies it by the published keys. */
+  async signForBook(claims: BookClaims, at: Date): Promise<{ token: string; expiresAt: Date }> {
+    if (Math.abs(at.getTime() - this.#loadedAtMs) > RELOAD_MS) await this.#load(at);
+    const issuedAt = Math.floor(at.getTime() / 1000);
+    const expiresAt = issuedAt + BOOK_TOKEN_SECONDS;
+    const payload = {
+      jti: randomUUID(),
+      sid: claims.sessionId,
+      currency: claims.currency,
+      market: claims.marketId,
+      lang: claims.languageId,
+    };
+    const base = { issuedAt, expiresAt, subject: String(claims.playerId), at };
+    return {
+      token: await this.#signed(payload, BOOK_AUDIENCE, base),
+      expiresAt: new Date(expiresAt * 1000),
+    };
+  }
+
+  /** Reads the token of a book. Whether its session is open is known to the sportsbook alone. */
+  async verifyForBook(token: string, at: Date): Promise<VerifiedBook> {
+    const read = await this.#read(token, BOOK_AUDIENCE, at);
+    if (read === 'expired' || read === 'bad') return { kind: read };
+    const { sub, sid, jti, exp } = read;
+    if (!/^\d{1,15}$/.test(sub ?? '') || typeof sid !== 'string' || !isUuid.test(jti ?? '') || !exp)
+      return { kind: 'bad' };
+    return {
+      kind: 'good',
+      playerId: BigInt(sub!),
+      sessionId: sid,
+      bookSessionId: jti!,
+      expiresAt: new Date(exp * 1000),
+    };
+  }
+
+  async #read(token: string, audience: string, at: Date): Promise<JWTPayload | 'expired' | 'bad'> {
     try {
       const { payload } = await jwtVerify(token, (header) => this.#publicKey(header.kid, at), {
         algorithms: [ALGORITHM],
         issuer: this.#issuer,
-        audience: AUDIENCE,
+        audience,
         currentDate: at,
       });
-      const { player_id: playerId, player_access_id: sessionId } = payload;
-      if (typeof playerId !== 'number' || typeof sessionId !== 'string') return { kind: 'bad' };
-      return { kind: 'good', playerId: BigInt(playerId), sessionId };
+      return payload;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { kind: 'expired' };
-      if (error instanceof errors.JOSEError) return { kind: 'bad' };
+      if (error instanceof errors.JWTExpired) return 'expired';
+      if (error instanceof errors.JOSEError) return 'bad';
       throw error;
     }
   }

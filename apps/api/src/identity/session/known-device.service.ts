@@ -42,6 +42,12 @@ export function keepDevice(ctx: Pick<Context, 'cookies'>, known: DeviceRow | nul
   return deviceIdOf(token);
 }
 
+/** Lengthens the life of the cookie of a device that this player has signed in with; any other is left alone. */
+export async function keepKnownDevice(ctx: Pick<Context, 'cookies' | 'db'>, playerId: bigint): Promise<void> {
+  const known = await knownDevice(ctx.db, ctx, playerId);
+  if (known) keepDevice(ctx, known);
+}
+
 /** Key of the device's own count of failures; never an e-mail's hash. */
 export function deviceGuard(emailHash: string, device: DeviceRow): string {
   return hashOfSecret(`${emailHash}\n${device.device_id}`);

@@ -30,7 +30,16 @@ export type SessionCall = {
   readonly access?: string;
   /** A call that changes something counts as activity, a call that reads does not. */
   readonly method?: string;
+  /** The endpoint; the token of a book opens those of the book alone. */
+  readonly key?: string;
 };
+
+/** Whether a session that a token opened at a book has not ended. */
+export type IsBookSessionOpen = (playerId: bigint, bookSessionId: string) => Promise<boolean>;
+
+/** What the token of a book opens: the calls of the book, and the balance with its pushes. */
+const bookCalls =
+  /^(?:[A-Z]+ \/sportsbook-api\/|GET \/api\/v1\/player\/wallet$|POST \/api\/v1\/player\/wallet\/push-ticket$)/;
 
 /** The caller, or the code that says why there is none. */
 export type Resolved = { readonly session: Session } | { readonly gone: string };
@@ -47,6 +56,8 @@ export type Resolved = { readonly session: Session } | { readonly gone: string }
 export async function resolveSession(
   identity: Pick<Identity, 'config' | 'db' | 'clock' | 'tokens'>,
   call: SessionCall,
+  /** Absent: tokens of books open nothing. */
+  isBookSessionOpen?: IsBookSessionOpen,
 ): Promise<Resolved> {
   const at = identity.clock.now();
   const cookie = call.cookie(cookieName(identity.config, SESSION_COOKIE));
@@ -59,7 +70,8 @@ export async function resolveSession(
     if (isVisitor || 'gone' in byCookie) return byCookie;
     return { gone: 'session.token_missing' };
   }
-  const found = await byBearer(identity, call.bearer, cookie, at);
+  const byBook = isBookSessionOpen && bookCalls.test(call.key ?? '') ? isBookSessionOpen : null;
+  const found = await byBearer(identity, call.bearer, cookie, at, byBook);
   if ('session' in found && call.method !== 'GET') {
     const { playerId, sessionId } = found.session;
     await store.touchSession(identity.db, playerId, sessionId, at, ACTIVITY_EVERY_MS);
@@ -72,15 +84,39 @@ async function byBearer(
   bearer: string,
   cookie: string | undefined,
   at: Date,
-): Promise<Resolved & { row?: store.SessionRow }> {
-  const verified = await identity.tokens.verify(bearer, at);
+  isBookSessionOpen: IsBookSessionOpen | null = null,
+): Promise<Resolved> {
+  const byId = await identity.tokens.verify(bearer, at);
+  const ofBook = byId.kind === 'bad' && isBookSessionOpen;
+  const byBook = ofBook ? await identity.tokens.verifyForBook(bearer, at) : null;
+  const verified = byBook ?? byId;
   if (verified.kind === 'expired') return { gone: 'session.token_expired' };
   if (verified.kind === 'bad') return { gone: 'session.none' };
   const row = await store.findSession(identity.db, verified.playerId, verified.sessionId);
   if (row && cookie && hashOfSecret(cookie) !== row.token_hash && !row.ended_at) {
     return { gone: 'session.forbidden' };
   }
-  return standing(identity, row, at);
+  const found = await standing(identity, row, at);
+  if (!ofBook || byBook?.kind !== 'good' || !('session' in found)) return found;
+  const { playerId, bookSessionId } = byBook;
+  if (!(await ofBook(playerId, bookSessionId))) return { gone: 'session.none' };
+  return { session: { ...found.session, bookSessionId } };
+}
+
+/** The session behind the token of a book, as a call with the id token would have it. */
+export async function resolveBookToken(
+  identity: Pick<Identity, 'db' | 'tokens'>,
+  token: string,
+  at: Date,
+): Promise<
+  | { readonly session: Session; readonly bookSessionId: string; readonly expiresAt: Date }
+  | { readonly gone: 'bad' | 'expired' | 'over' }
+> {
+  const verified = await identity.tokens.verifyForBook(token, at);
+  if (verified.kind !== 'good') return { gone: verified.kind };
+  const { playerId, sessionId, bookSessionId, expiresAt } = verified;
+  const found = await standing(identity, await store.findSession(identity.db, playerId, sessionId), at);
+  return 'session' in found ? { session: found.session, bookSessionId, expiresAt } : { gone: 'over' };
 }
 
 async function byToken(identity: Pick<Identity, 'db'>, token: string, at: Date): Promise<Resolved> {

@@ -13,6 +13,7 @@ import {
   type UserPoolConnection,
   userPoolOf,
 } from './connections.ts';
+import { bookProblems, booksOf, type BookConnections } from './books.ts';
 import { Environment } from './environment.ts';
 import { missingSettings } from './setting.ts';
 
@@ -113,6 +114,8 @@ export type Config = {
   readonly oddsFeed: { readonly origin: string; readonly key: string } | null;
   readonly sportsbook: { readonly isOn: boolean; readonly isOnInSweden: boolean };
   readonly virtuals: { readonly isOn: boolean };
+  /** What markets show as their sportsbook. */
+  readonly books: BookConnections;
 };
 
 export type BankIdentityConnection = {
@@ -227,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     providers,
     partnerId: env.HALCYON_PARTNER,
     oddsFeed: oddsFeedOf(env),
+    books: booksOf(env, sandboxOrigin),
     virtuals: { isOn: env.HALCYON_VIRTUALS },
     sportsbook: { isOn: env.HALCYON_SPORTSBOOK, isOnInSweden: env.HALCYON_SPORTSBOOK_SWEDEN },
   };
@@ -324,7 +328,7 @@ function paymentsOf(env: Environment): PaymentConnections {
 }
 
 function productionProblems(given: Readonly<Record<string, string | undefined>>): string[] {
-  const problems = [...missingSettings(Environment, given)];
+  const problems = [...missingSettings(Environment, given), ...bookProblems(given)];
   if (given['IDENTITY_PROVIDER'] === 'user-pool') {
     const missing = poolNeeds.filter((name) => given[name] === undefined);
     problems.push(...missing.map((name) => `${name}: required in production with a user pool`));

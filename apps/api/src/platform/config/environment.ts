@@ -1,3 +1,4 @@
+import { bookSettings } from '@halcyon/contract/sportsbook/book';
 import { TrustedProxies } from '@halcyon/server-kit/network/address';
 import { defaultHost } from '@halcyon/server-kit/sockets/listener';
 import { z } from 'zod';
@@ -310,6 +311,39 @@ export const Environment = z.object({
   }),
   HALCYON_SPORTSBOOK: flag(false, { about: 'The sportsbook.' }),
   HALCYON_VIRTUALS: flag(false, { about: 'Virtual sports, drawn by the games server.' }),
+  SPORTSBOOK_A: setting(z.enum(bookSettings).default('pages'), {
+    about:
+      'Book of the markets with variant A, a script in the page: `pages` of the site, `built-in` (our own, embedded), or a vendor’s.',
+  }),
+  SPORTSBOOK_A_URL: setting(z.url().optional(), {
+    about: 'Address of its vendor, below which are widget, frame and webhook.',
+    group: 'SPORTSBOOK_A',
+  }),
+  SPORTSBOOK_A_KEY: setting(z.string().min(32).optional(), {
+    about: 'Signs the balances that are sent there.',
+    group: 'SPORTSBOOK_A',
+    isSecret: true,
+  }),
+  SPORTSBOOK_B: setting(z.enum(bookSettings).default('pages'), {
+    about: 'The same of the markets with variant B, a frame.',
+  }),
+  SPORTSBOOK_B_URL: setting(z.url().optional(), {
+    about: 'Address of its vendor.',
+    group: 'SPORTSBOOK_B',
+  }),
+  SPORTSBOOK_B_KEY: setting(z.string().min(32).optional(), {
+    about: 'Signs the balances that are sent there.',
+    group: 'SPORTSBOOK_B',
+    isSecret: true,
+  }),
+  SPORTSBOOK_HOSTS: setting(Sources.optional(), {
+    about: 'Other sites that may embed our book, by origin, separated by commas.',
+    byDefault: 'none',
+  }),
+  SPORTSBOOK_WEBHOOK_KEY: setting(z.string().min(32).optional(), {
+    about: 'Signs balances that are sent to our own book. Without one it takes none.',
+    isSecret: true,
+  }),
   HALCYON_SPORTSBOOK_SWEDEN: flag(false, {
     about: 'Sweden’s market has a sportsbook only where this is on as well.',
   }),

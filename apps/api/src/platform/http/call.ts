@@ -22,6 +22,8 @@ export type SessionLookup = (call: {
   readonly bearer: string | null;
   readonly access: string;
   readonly method: string;
+  /** Key of the endpoint, or `page`. */
+  readonly key: string;
 }) => Promise<{ session: Session } | { gone: string }>;
 
 /** What every call needs, over HTTP and in process. */
@@ -57,7 +59,7 @@ export async function findCounted(
   { request, reply }: Exchange,
   bearer = () => bearerOf(request.headers),
 ): Promise<Found> {
-  const find = () => findSession(deps, request, access, bearer);
+  const find = () => findSession(deps, request, { key, access }, bearer);
   if (!deps.config.rateLimits) return find();
   const address = `${key}|address:${subscriberOf(addressOf(request))}`;
   refuseOver(calls.take(address, rate), reply);
@@ -72,7 +74,7 @@ export async function findCounted(
 async function findSession(
   deps: ServerDependencies,
   request: FastifyRequest,
-  access: string,
+  { key, access }: Counted,
   bearer: () => string | null,
 ): Promise<Found> {
   if (access === 'public') return { session: null, gone: null };
@@ -81,6 +83,7 @@ async function findSession(
     bearer: bearer(),
     access,
     method: request.method,
+    key,
   });
   // A session of one site is none on another.
   const isHere = 'session' in found && (found.session.siteId ?? siteOf(request)) === siteOf(request);

@@ -24,6 +24,8 @@ export type Session = {
   readonly isRestricted: boolean;
   /** When this session last passed a second factor; absent: never. */
   readonly secondFactorAt?: Date;
+  /** The call came with the token of a book, whose session this is. */
+  readonly bookSessionId?: string;
 };
 
 export type CookieJar = {

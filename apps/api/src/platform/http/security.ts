@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isVendor } from '../config/books.ts';
 import type { Config } from '../config/config.ts';
 
 declare module 'fastify' {
@@ -43,7 +44,12 @@ export function securityHeaders(config: Config): SecurityHeaders {
       ...always,
       'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'x-frame-options': isBankReturn(request) ? 'SAMEORIGIN' : 'DENY',
+      // Of several hosts only the policy can speak.
+      ...(isBookFrame(request) && config.books.hosts.length > 0
+        ? {}
+        : {
+            'x-frame-options': isBankReturn(request) || isBookFrame(request) ? 'SAMEORIGIN' : 'DENY',
+          }),
       'content-security-policy': policyFor(request),
     };
   };
@@ -54,6 +60,11 @@ function isBankReturn(request: FastifyRequest): boolean {
   return /^\/[^/?]+\/signup\/callback(?:\?|$)/.test(request.url);
 }
 
+/** Our own book as other pages embed it. */
+function isBookFrame(request: FastifyRequest): boolean {
+  return /^\/sportsbook-frame(?:\?|$)/.test(request.url);
+}
+
 /** The policy of a page; its sources beside the site itself are all from the configuration. */
 function pagePolicy(config: Config): (request: FastifyRequest) => string {
   // The captcha, and what a player loads by pressing it.
@@ -62,15 +73,26 @@ function pagePolicy(config: Config): (request: FastifyRequest) => string {
     .filter(([slug]) => config.providers.slugs?.includes(slug) ?? true)
     .map(([, { frames, origin }]) => frames ?? (origin ? [new URL(origin).origin] : []));
   // Frames nothing.
-  const scripts = join([...outside, config.analytics?.origins]);
+  const books = Object.values(config.books.byVariant).flatMap(({ book, vendor }) =>
+    vendor && (isVendor(book) || config.books.isChosenByVisitor) ? [new URL(vendor.url).origin] : [],
+  );
+  const scripts = join([...outside, config.analytics?.origins, books]);
   const frames = join([
     [config.gamesOrigin],
     ...outside,
     config.bankIdentity?.frames,
     ...providers,
     config.sandboxOrigin,
+    books,
   ]);
+  const bookHosts = ["frame-ancestors 'self'", ...config.books.hosts].join(' ');
   const socket = config.publicOrigin.replace(/^http/, 'ws');
+  const ancestorsOf = (request: FastifyRequest) =>
+    isBookFrame(request)
+      ? bookHosts
+      : isBankReturn(request)
+        ? "frame-ancestors 'self'"
+        : "frame-ancestors 'none'";
   return (request) =>
     [
       "default-src 'self'",
@@ -80,7 +102,7 @@ function pagePolicy(config: Config): (request: FastifyRequest) => string {
       "font-src 'self'",
       `connect-src 'self' ${socket} ${scripts}`,
       `frame-src 'self' ${frames}`,
-      isBankReturn(request) ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+      ancestorsOf(request),
       "base-uri 'none'",
       "object-src 'none'",
       `form-action 'self' ${config.cashierOrigin}`,

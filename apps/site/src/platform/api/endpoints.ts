@@ -46,6 +46,7 @@ import type { spinEndpoints } from '@halcyon/contract/rewards/spins.contract';
 import type { fairnessEndpoints } from '@halcyon/contract/sportsbook/fairness.contract';
 import type { virtualBetEndpoints, virtualEndpoints } from '@halcyon/contract/sportsbook/virtuals.contract';
 import type { lookupEndpoints } from '@halcyon/contract/sportsbook/lookup.contract';
+import type { entryEndpoints } from '@halcyon/contract/sportsbook/entry.contract';
 import type { offerEndpoints } from '@halcyon/contract/sportsbook/offer.contract';
 import type { termsEndpoints } from '@halcyon/contract/rewards/terms.contract';
 import type { pushEndpoints } from '@halcyon/contract/wallet/push.contract';
@@ -115,6 +116,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof explanationEndpoints &
   typeof cashOutEndpoints &
   typeof betEndpoints &
+  typeof entryEndpoints &
   typeof offerEndpoints &
   typeof fairnessEndpoints &
   ContentQuery;
