@@ -61,16 +61,25 @@ setLazyTexts(site.texts);
 const context = new RouterContextProvider();
 context.set(siteContext, site);
 
+// A book in a frame first takes its address and its token.
+if (site.bookHost === null) hydrateLater();
+else
+  void import('../sportsbook/embed/frame-start.ts').then(
+    ({ startFrame }) => (startFrame(site), hydrateLater()),
+  );
+
 // In a separate task: attaching its listeners takes a slow phone as long as all of the above.
-setTimeout(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <SiteContext value={site}>
-        <QueryClientProvider client={site.queries}>
-          <HydratedRouter getContext={() => context} />
-        </QueryClientProvider>
-      </SiteContext>,
-    );
-  }),
-);
+function hydrateLater() {
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <SiteContext value={site}>
+          <QueryClientProvider client={site.queries}>
+            <HydratedRouter getContext={() => context} />
+          </QueryClientProvider>
+        </SiteContext>,
+      );
+    }),
+  );
+}

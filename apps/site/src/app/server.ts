@@ -120,6 +120,8 @@ async function createServerSite(request: Request, load: PageLoad, prefix: string
     gate: load.gate,
     isCountryRestricted: load.isCountryRestricted,
     sportsbook: load.sportsbook,
+    book: load.book,
+    bookHost: load.bookHost,
     hasVirtuals: load.hasVirtuals,
     adultAge: load.adultAge,
     cards: load.cards,

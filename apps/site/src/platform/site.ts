@@ -22,6 +22,8 @@ export type SiteFacts = Pick<
   | 'gate'
   | 'isCountryRestricted'
   | 'sportsbook'
+  | 'book'
+  | 'bookHost'
   | 'hasVirtuals'
   | 'adultAge'
   | 'cards'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isHeldBack } from '../../platform/api/session.ts';
-import { useSession } from '../../platform/site.ts';
+import { useSession, useSite } from '../../platform/site.ts';
 import { AppHeader } from './app-header.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { LazyDialog } from './dialog/lazy-dialog.tsx';
@@ -18,12 +18,22 @@ const RestrictionBanner = lazy(async () => ({
   default: (await import('../../identity/account/restriction-banner.tsx')).RestrictionBanner,
 }));
 
+/** Our own book in a frame: other pages do without its code. */
+const FramedBook = lazy(async () => ({ default: (await import('./framed-book.tsx')).FramedBook }));
+
 type AppFrameProps = { kind: 'page' | 'game'; children: ReactNode };
 
 /** Bars, rail, page, dialogs and messages around every screen. */
 export function AppFrame({ kind, children }: AppFrameProps) {
   useAppHeight();
+  const { bookHost } = useSite();
   const isRestricted = isHeldBack(useSession());
+  if (bookHost !== null)
+    return (
+      <Suspense>
+        <FramedBook>{children}</FramedBook>
+      </Suspense>
+    );
   return (
     <div className={css.app} data-kind={kind} data-rail={kind === 'game' ? 'collapsed' : undefined}>
       {kind !== 'game' && <CookieSlot />}

@@ -13,6 +13,7 @@ type Input = {
 const sessionEnds = new Set(['session.none', 'session.revoked', 'session.idle', 'session.forbidden']);
 const RENEW_BEFORE_MS = 60_000;
 const SITE_ID = '1';
+const SESSION = '/api/v1/player/session';
 
 /** A call that waits until the player has passed a second factor, or has said no. */
 export type StepUpAsk = { readonly settle: (isPassed: boolean) => void };
@@ -31,6 +32,8 @@ export type BrowserApi = {
   readonly bearer: () => Promise<string>;
   /** Asks what the account may do now. */
   readonly renew: () => Promise<unknown>;
+  /** Of a page in a frame: its tokens are given by this, and not for the cookie of a session. */
+  readonly renewBy: (by: () => Promise<Pick<Renewal, 'idToken' | 'expiresAt'>>) => void;
   /** Null: no call waits for a second factor. `StepUpHost` shows the dialog. */
   readonly stepUp: Store<StepUpAsk | null>;
 };
@@ -48,6 +51,7 @@ export function createBrowserApi(
   let token: { value: string; expiresAtMs: number } | null = null;
   let renewal: Promise<string> | null = null;
   let isSignedIn = false;
+  let renewedBy: (() => Promise<Pick<Renewal, 'idToken' | 'expiresAt'>>) | null = null;
   const stepUp = createStore<StepUpAsk | null>(null);
   let asking: Promise<boolean> | null = null;
 
@@ -71,7 +75,12 @@ export function createBrowserApi(
   };
 
   async function renew(): Promise<string> {
-    const answer = (await send('GET', '/api/v1/player/session', {}, {})) as Renewal;
+    if (renewedBy) {
+      const { idToken, expiresAt } = await renewedBy();
+      keepToken(idToken, expiresAt);
+      return idToken;
+    }
+    const answer = (await send('GET', SESSION, {}, {})) as Renewal;
     keepToken(answer.idToken, answer.expiresAt);
     onRenewed(answer);
     return answer.idToken;
@@ -87,6 +96,7 @@ export function createBrowserApi(
 
   async function attempt(key: string, input: Input, options: Partial<MoneyCallOptions>): Promise<unknown> {
     const [method = 'GET', path = '/'] = key.split(' ');
+    if (renewedBy && path === SESSION) return renew();
     const headers: Record<string, string> = {};
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     if (options.captchaToken) headers.hcaptchatoken = options.captchaToken;
@@ -129,8 +139,14 @@ export function createBrowserApi(
     setSignedIn: (value) => {
       isSignedIn = value;
     },
+    renewBy: (by) => {
+      renewedBy = by;
+    },
     bearer: currentToken,
-    renew: () => call('GET /api/v1/player/session').then((answer) => onRenewed(answer as Renewal)),
+    renew: async () => {
+      const answer = await call(`GET ${SESSION}`);
+      if (!renewedBy) onRenewed(answer as Renewal);
+    },
     stepUp,
   };
 }

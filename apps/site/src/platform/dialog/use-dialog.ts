@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { beginOpening } from './opening.ts';
+import { sentToHost } from './sent-to-host.ts';
 
 const own = ['dialog', 'game', 'part', 'from', 'receipt'];
 
@@ -14,6 +15,7 @@ export function useDialog() {
   return {
     name: search.get('dialog'),
     open: (name: string, details: Readonly<Record<string, string>> = {}) => {
+      if (sentToHost.get()?.(name)) return;
       beginOpening(name);
       setSearch((now) => withDialog(now, name, details), { preventScrollReset: true });
     },

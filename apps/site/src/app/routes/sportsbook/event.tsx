@@ -1,6 +1,7 @@
 import { data, redirect, useParams } from 'react-router';
 import { breadcrumbData } from '../../../content/structured-data.ts';
 import { routeLoader, type LoadInput } from '../../../platform/api/route-loader.ts';
+import { unlessEmbedded } from '../../../sportsbook/embed/unless-embedded.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { EventScreen } from '../../../sportsbook/event/event-screen.tsx';
 import { eventsData } from '../../../sportsbook/offer/event-data.ts';
@@ -45,8 +46,8 @@ async function load({ site, params, url }: LoadInput) {
   };
 }
 
-export const loader = routeLoader(['sportsbook', 'markets', 'odds'], load);
-export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], load);
+export const loader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
+export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
 export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
 export const meta = pageMeta;
 

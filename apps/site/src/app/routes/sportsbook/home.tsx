@@ -1,6 +1,7 @@
 import { seoOf } from '../../../content/seo.ts';
 import { breadcrumbData } from '../../../content/structured-data.ts';
 import { routeLoader, type LoadInput } from '../../../platform/api/route-loader.ts';
+import { unlessEmbedded } from '../../../sportsbook/embed/unless-embedded.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { SportsbookHomeScreen } from '../../../sportsbook/home/home-screen.tsx';
 import { nextSport } from '../../../sportsbook/home/next-sport.ts';
@@ -39,8 +40,8 @@ async function load({ site, url }: LoadInput) {
   };
 }
 
-export const loader = routeLoader(['sportsbook', 'markets', 'odds'], load);
-export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], load);
+export const loader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
+export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
 export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
 export const meta = pageMeta;
 

@@ -1,6 +1,7 @@
 import { data, useParams } from 'react-router';
 import { breadcrumbData } from '../../../content/structured-data.ts';
 import { routeLoader, type LoadInput } from '../../../platform/api/route-loader.ts';
+import { unlessEmbedded } from '../../../sportsbook/embed/unless-embedded.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { useSite } from '../../../platform/site.ts';
 import type { Translate } from '../../../platform/text/texts.ts';
@@ -114,8 +115,8 @@ function listName(list: ListName, t: Translate): string {
   return t(`sportsbook.nav.${list}`);
 }
 
-export const loader = routeLoader(['sportsbook', 'markets', 'odds'], load);
-export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], load);
+export const loader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
+export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], unlessEmbedded(load));
 export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
 export const meta = pageMeta;
 

@@ -1,11 +1,21 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { lazyPart } from '../../../platform/dialog/lazy-part.ts';
 import { routeLoader, type LoadInput } from '../../../platform/api/route-loader.ts';
+import { useSite } from '../../../platform/site.ts';
 import { sportsQuery } from '../../../sportsbook/offer/offer.queries.ts';
 import { SportsbookLayout } from '../../../sportsbook/sportsbook-layout.tsx';
 
-/** What every page of the sportsbook needs: its menu. */
+/** Only where the market's book is embedded. */
+const BookHost = lazyPart(
+  ['sportsbook'],
+  async () => (await import('../../../sportsbook/embed/book-host.tsx')).BookHost,
+);
+
+/** What every page of the sportsbook needs: its menu, which a vendor's book has itself. */
 async function load({ site }: LoadInput) {
-  await site.queries.ensureQueryData(sportsQuery(site));
+  if (site.book === null || site.book.book === 'built-in')
+    await site.queries.ensureQueryData(sportsQuery(site));
   return null;
 }
 
@@ -14,9 +24,14 @@ export const clientLoader = routeLoader(['sportsbook', 'markets', 'odds'], load)
 export { shouldRevalidate } from '../../../platform/api/route-loader.ts';
 
 export default function Sportsbook() {
-  return (
+  const { book } = useSite();
+  return book === null ? (
     <SportsbookLayout>
       <Outlet />
     </SportsbookLayout>
+  ) : (
+    <Suspense>
+      <BookHost />
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../platform/dialog/lazy-part.ts';
-import { useText } from '../../../platform/site.ts';
+import { useSite, useText } from '../../../platform/site.ts';
 import { usePathBelowPrefix } from '../../../platform/use-path.ts';
 import { Logo } from '../logo.tsx';
 import { NavList } from './nav-list.tsx';
@@ -16,12 +16,15 @@ const SportRail = lazyPart(
 /** The menu at the left of wide screens. */
 export function SideRail() {
   const t = useText();
+  const { book } = useSite();
   const isSport = usePathBelowPrefix().startsWith('/sportsbook');
+  // A vendor's book has its own menu.
+  const isOurs = book === null || book.book === 'built-in';
   return (
     <nav className={css.railNav} aria-label={t('shell.nav.label')}>
       <Logo />
-      <NavList isShort={isSport} />
-      {isSport && (
+      <NavList isShort={isSport && isOurs} />
+      {isSport && isOurs && (
         <Suspense fallback={null}>
           <SportRail />
         </Suspense>

@@ -1,0 +1,38 @@
+import type { BookSession } from '@halcyon/contract/sportsbook/entry.contract';
+import { networkProblem, ApiProblem } from '../../platform/api/problem.ts';
+import type { Site } from '../../platform/site.ts';
+import type { FrameLink } from './frame-link.ts';
+
+/** Opens the session of the book with a token, and makes its player the one of this page. */
+export async function openBookSession(
+  site: Site,
+  token: string,
+): Promise<{ idToken: string; expiresAt: string }> {
+  const { expiresAt, player, access } = await create(token);
+  // The calls of its player follow at once.
+  site.browserApi?.keepToken(token, expiresAt);
+  const before = site.session.get();
+  const now = { status: 'authorised', player, restriction: null, access } as const;
+  if (JSON.stringify(before) !== JSON.stringify(now)) site.session.set(now);
+  return { idToken: token, expiresAt };
+}
+
+/** How the page of a book gets its next token: from its host. */
+export const renewFrom = (site: Site, link: FrameLink) => async () => {
+  const next = await link.askToken();
+  if (next === null) throw new ApiProblem({ code: 'session.none', status: 401, title: '' } as never);
+  return openBookSession(site, next);
+};
+
+async function create(token: string): Promise<BookSession> {
+  const response = await fetch('/sportsbook-api/auth/session/create', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => {
+    throw networkProblem();
+  });
+  const answer = (await response.json().catch(() => ({}))) as BookSession;
+  if (!response.ok) throw new ApiProblem({ ...answer, status: response.status } as never);
+  return answer;
+}
