@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import { listen, listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import fastify from 'fastify';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { bookRoutes } from './book/book.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { userPoolRoutes } from './identity/user-pool.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
@@ -81,6 +82,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   bankIdentityRoutes(app, { config, switchboard, mandates });
   crmRoutes(app, { config, switchboard });
   chatRoutes(app, { switchboard });
+  bookRoutes(app, { config, switchboard });
   analyticsRoutes(app, { switchboard });
   const pix = pixRoutes(app, { config, switchboard, mandates });
   const trustly = trustlyRoutes(app, { config, switchboard, mandates, baseUrl });

@@ -45,6 +45,11 @@ const entryPoints: readonly (readonly [string, string, string])[] = [
   ],
   [
     'GET',
+    '/book/sportsbook-api/widget.js, /book/sportsbook-frame',
+    "A sportsbook vendor's widget and frame, and the balances that it was sent: /book/balances.",
+  ],
+  [
+    'GET',
     '/analytics/tag.js?id=',
     'A tag that reads the data layer, and what was reported: /analytics/events.',
   ],

@@ -55,6 +55,7 @@ const switchSchemas = {
   /** `fail`: the loader is missing; `silent`: it loads and has no player. */
   crm: z.strictObject(common),
   /** `unread`: replies waiting when the chat opens. */
+  book: z.strictObject(common),
   chat: z.strictObject({ ...common, unread: z.number().int().min(0).max(99).default(0) }),
   analytics: z.strictObject(common),
   sms: z.strictObject({

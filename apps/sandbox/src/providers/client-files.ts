@@ -93,7 +93,7 @@ type Asked = { readonly headers: Readonly<Record<string, unknown>> };
 type Answering = FastifyReply;
 
 /** Without Node's warning on every start that this is experimental. */
-function withoutTypes(source: string): string {
+export function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => {};
   try {
