@@ -33,7 +33,7 @@ export function linesOf(
     ...legs.flatMap((of) => [
       ...pressLines(bet, of),
       ...of.before.flatMap((message) => priceLine(bet, of, message)),
-      ...of.deciding.flatMap((message) => decidingLine(of, message)),
+      ...of.deciding.flatMap((message) => decidingLine(bet, of, message)),
     ]),
     ...moves.flatMap((move) => moveLine(move, legs)),
   ];
@@ -107,11 +107,19 @@ function priceLine(
   return of('price', priced.outcomes.get(leg.outcome)?.oddsMilli ?? null, null);
 }
 
-function decidingLine({ leg }: LegMessages, stored: TimelineMessage): readonly TimelineLine[] {
-  const decided = decisionOf(leg, FeedMessage.parse(JSON.parse(stored.body)));
+function decidingLine(bet: Bet, { leg }: LegMessages, stored: TimelineMessage): readonly TimelineLine[] {
+  const content = FeedMessage.parse(JSON.parse(stored.body));
+  const decided = isAbout(bet, content) ? decisionOf(leg, content) : null;
   if (!decided) return [];
   const message = nameOf(stored);
   return [lineOf({ at: stored.received_at, leg: leg.number, oddsMilli: null, message, ...decided })];
+}
+
+/** A cancellation is about the bets that were accepted in its window. */
+function isAbout({ acceptedAt }: Bet, message: FeedMessage): boolean {
+  if (message.kind !== 'bet_cancel' && message.kind !== 'rollback_bet_cancel') return true;
+  const { startTime = -Infinity, endTime = Infinity } = message;
+  return acceptedAt !== null && acceptedAt.getTime() >= startTime && acceptedAt.getTime() < endTime;
 }
 
 /** What a message decides about a leg. Null: it is not about its market. */

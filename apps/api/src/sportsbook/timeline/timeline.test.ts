@@ -69,8 +69,8 @@ const deciding = [
   stored(11, betCancel(head, ['total|total=2.5'])),
   stored(12, settlement(head, { '1x2': 'home' })),
 ];
-const lines = (before = messages, settings: readonly SettingRow[] = []) =>
-  linesOf(bet, [{ leg, press, sport: 'football', before, settings, deciding }], moves);
+const lines = (before = messages, settings: readonly SettingRow[] = [], decided = deciding) =>
+  linesOf(bet, [{ leg, press, sport: 'football', before, settings, deciding: decided }], moves);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
@@ -134,6 +134,17 @@ test('a stop of another group of markets is no stop of the leg', () => {
   const of = (groups: string[]) =>
     lines([stored(5, betStop(head, groups))]).filter(({ kind }) => kind === 'suspended').length;
   expect([of(['corners']), of(['main']), of(['all']), of(['moon'])]).toEqual([0, 1, 1, 1]);
+});
+
+test('a cancellation is named where the bet was accepted in its window alone', () => {
+  const of = (window: { startTime?: number; endTime?: number }) =>
+    lines(messages, [], [stored(11, betCancel(head, ['1x2'], window))])
+      .filter(({ kind }) => kind === 'cancelled')
+      .map(({ detail }) => detail);
+  const accepted = at(9).getTime();
+  expect(of({})).toEqual(['wrong_score']);
+  expect(of({ startTime: accepted, endTime: accepted + 1 })).toEqual(['wrong_score']);
+  expect([of({ startTime: accepted + 1 }), of({ endTime: accepted })]).toEqual([[], []]);
 });
 
 test('without the server a timeline is found whole, and every changed byte of it is found', () => {
