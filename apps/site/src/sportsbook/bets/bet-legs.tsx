@@ -1,7 +1,9 @@
+import { isVirtual } from '@halcyon/odds/sport';
 import { Badge } from '@halcyon/ui/badge';
 import { Pin } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSite, useText } from '../../platform/site.ts';
+import { Link } from '../../platform/link.tsx';
+import { useHref, useSite, useText } from '../../platform/site.ts';
 import { eventQuery } from '../offer/offer.queries.ts';
 import { useOfferStream } from '../offer/use-offer-stream.ts';
 import { isLive } from '../time/event-time.ts';
@@ -9,6 +11,7 @@ import { EventWhen } from '../stake/event-when.tsx';
 import { legFiguresOf } from '../stake/slip-figures.ts';
 import { useSlipMoney } from '../stake/slip-money.ts';
 import { useOddsText } from '../stake/odds-format.ts';
+import { sportsbookPaths } from '../sportsbook-address.ts';
 import { placesText } from '../stake/each-way.ts';
 import { legNames, placePartOf, resultTone } from './bet-words.ts';
 import type { Bet, BetLeg } from './bets.queries.ts';
@@ -20,6 +23,10 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
   const t = useText();
   const site = useSite();
   const odds = useOddsText();
+  const href = useHref();
+  const paths = sportsbookPaths(site.locale.language);
+  const pathOf = (event: NonNullable<BetLeg['event']>) =>
+    isVirtual(event.sport) ? `/virtuals/event/${event.id}` : paths.event(event);
   return (
     <ol className={css.legs}>
       {bet.legs
@@ -34,11 +41,18 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
                 {leg.result && <Badge tone={resultTone[leg.result]}>{t(`bets.result.${leg.result}`)}</Badge>}
                 {leg.oddsMilli !== null && <span>{odds(leg.oddsMilli)}</span>}
               </p>
+              {names && leg.event && (
+                <p className={css.of}>
+                  <span>{`${names.market} · `}</span>
+                  <Link to={href(pathOf(leg.event))} className={css.event}>
+                    {names.event}
+                  </Link>
+                </p>
+              )}
               {bet.isEachWay && <PlacePart bet={bet} win={leg} />}
               {isOpen && leg.hasEarlyPayout && leg.result === null && (
                 <p className={`${css.of} ${ui.ok}`}>{t('odds.early_payout')}</p>
               )}
-              {names && <p className={css.of}>{`${names.market} · ${names.event}`}</p>}
               {leg.event && (
                 <p className={css.of}>
                   <EventWhen event={leg.event} />

@@ -44,7 +44,8 @@ function Lines({ bet }: { readonly bet: Bet }) {
       <ol className={css.legs}>
         {data.timeline.lines.map(({ at, kind, leg, oddsMilli, detail }, index) => {
           const price = oddsMilli === null ? '' : odds(oddsMilli);
-          const state = site.texts.find(`bets.state.${detail}`) ?? '';
+          // A move has the state of the bet, and why it has it.
+          const state = site.texts.find(`bets.state.${detail?.split(' ')[0]}`) ?? '';
           return (
             // Lines are append-only, and two may have the same instant.
             <li key={index} data-state={tones[kind]}>

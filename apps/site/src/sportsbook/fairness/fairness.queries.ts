@@ -4,6 +4,8 @@ import type { Site } from '../../platform/site.ts';
 
 export type EventFairness = Answer<'GET /sportsbook-api/events/:id/fairness'>;
 
+const UNPUBLISHED_AGAIN_MS = 5_000;
+
 /** How an event was drawn, as far as it is published. */
 export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string) {
   return queryOptions({
@@ -14,5 +16,7 @@ export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string) {
         { params: { id }, query: { market: site.locale.market } },
         { signal },
       ),
+    // Of an event that is over the seed is published in a moment.
+    refetchInterval: ({ state: { data } }) => (data?.seed === null ? UNPUBLISHED_AGAIN_MS : false),
   });
 }

@@ -38,7 +38,7 @@ export function SlipDialog({ onClose }: { readonly onClose: () => void }) {
       footer={!isPlaced && slip.picks.length > 0 ? <SlipFoot view={view} hasKeypad={isPhone} /> : undefined}
     >
       {isPlaced ? (
-        <SlipReceipt placing={placing} onDone={onClose} />
+        <SlipReceipt placing={placing} onDone={onClose} isDialog />
       ) : (
         <SlipTop view={view} hasKeypad={isPhone} />
       )}

@@ -15,10 +15,12 @@ import css from './slip.module.css';
 type SlipReceiptProps = {
   readonly placing: Extract<Placing, { kind: 'placed' }>;
   readonly onDone: () => void;
+  /** The slip is a dialog, whose place in the history the next page takes. */
+  readonly isDialog?: boolean;
 };
 
 /** Bets that were accepted, with what they cost and can return. */
-export function SlipReceipt({ placing: { bets, refused }, onDone }: SlipReceiptProps) {
+export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = false }: SlipReceiptProps) {
   const t = useText();
   const href = useHref();
   const { locale } = useSite();
@@ -84,7 +86,8 @@ export function SlipReceipt({ placing: { bets, refused }, onDone }: SlipReceiptP
       <div className={pressCss.receiptActions}>
         <Link
           to={href(betsPath(locale.language))}
-          onClick={done}
+          replace={isDialog}
+          onClick={endPlacing}
           {...buttonLook({ tone: 'brand', isWide: true })}
         >
           {t('slip.placed.follow')}

@@ -33,7 +33,7 @@ export function SlipPlace({ nowMs }: { nowMs: number }) {
           title={t('virtuals.slip.title')}
           closeLabel={t('shell.close')}
         >
-          <VirtualSlip nowMs={nowMs} />
+          <VirtualSlip nowMs={nowMs} isTitled />
         </Sheet>
       )}
     </>

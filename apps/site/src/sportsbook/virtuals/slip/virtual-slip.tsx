@@ -49,8 +49,8 @@ const sameWords: Readonly<Record<string, string>> = {
   'network.error': 'network',
 };
 
-/** The slip of virtual sports. `nowMs`: by the server's clock. */
-export function VirtualSlip({ nowMs }: { nowMs: number }) {
+/** The slip of virtual sports. `nowMs`: by the server's clock. `isTitled`: what it is in has the title. */
+export function VirtualSlip({ nowMs, isTitled = false }: { nowMs: number; isTitled?: boolean }) {
   const t = useText();
   const site = useSite();
   const format = useFormat();
@@ -83,10 +83,12 @@ export function VirtualSlip({ nowMs }: { nowMs: number }) {
       : null;
   return (
     <>
-      <header className={css.head}>
-        <h2>{t('virtuals.slip.title')}</h2>
-        <Badge>{slip.picks.length}</Badge>
-      </header>
+      {!isTitled && (
+        <header className={css.head}>
+          <h2>{t('virtuals.slip.title')}</h2>
+          <Badge>{slip.picks.length}</Badge>
+        </header>
+      )}
       {virtualModesOf(slip).length > 1 && (
         <div className={css.modes} role="group" aria-label={t('virtuals.slip.type')}>
           {(['single', 'combo'] as const).map((name) => (
