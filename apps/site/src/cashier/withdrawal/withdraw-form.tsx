@@ -61,6 +61,7 @@ export function WithdrawForm({ available }: { readonly available: Amount | null 
   const method = ways.find((way) => way.method === chosen)?.method ?? ways[0]?.method;
   const offer = offers.find((of) => of.method === method);
   const both = {
+    data: methods.data && accounts.data,
     isPending: methods.isPending || accounts.isPending,
     isError: methods.isError || accounts.isError,
     refetch: async () => (await Promise.all([methods.refetch(), accounts.refetch()]))[0],

@@ -17,6 +17,7 @@ export function QuestionnaireDialog({ onClose }: { onClose: () => void }) {
   if (!isSignedIn(session)) return null;
   const lists = [occupations, sources, ranges];
   const query = {
+    data: occupations.data && sources.data && ranges.data,
     isPending: lists.some(({ isPending }) => isPending),
     isError: lists.some(({ isError }) => isError),
     refetch: async () => {

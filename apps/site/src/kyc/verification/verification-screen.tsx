@@ -35,6 +35,7 @@ export function VerificationScreen() {
   const verification = useQuery(verificationQuery(site));
   const way = wayBackOf(startPointOf(search.get('from')));
   const both = {
+    data: documents.data && verification.data,
     isPending: documents.isPending || verification.isPending,
     isError: documents.isError || verification.isError,
     refetch: async () => (await Promise.all([documents.refetch(), verification.refetch()]))[0],

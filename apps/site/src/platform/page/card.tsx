@@ -20,7 +20,8 @@ export function Card({ title, text, children }: { title: string; text?: string; 
 }
 
 type QueryStateProps = {
-  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+  /** `data`: what is shown already. A query that gives none counts as never read. */
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'> & { readonly data?: unknown };
   /** Height of what will stand here, in pixels. */
   height: number;
   /** 2 where nothing but the page's own heading is above it. */
@@ -30,26 +31,32 @@ type QueryStateProps = {
 
 /**
  * What a panel shows while its figures load or when they did not come. Asked for again, the words and the button stay,
- * and with them the focus, until the answer is here.
+ * and with them the focus, until the answer is here. What was read before stays when it cannot be read again.
  */
 export function QueryState({ query, height, headingLevel = 3, children }: QueryStateProps) {
   const t = useText();
   const [isPressed, setPressed] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isKnown = query.data !== undefined;
   const isAgain = isPressed && query.isPending;
   const again = () => {
     setPressed(true);
-    void query.refetch();
+    setAsking(true);
+    void query.refetch().finally(() => setAsking(false));
   };
-  if (query.isError || isAgain) {
+  const retry = (
+    <Button size={isKnown ? 's' : 'm'} isPending={isAsking} pendingLabel={t('shell.loading')} onClick={again}>
+      {t('shell.retry')}
+    </Button>
+  );
+  if ((query.isError && !isKnown) || isAgain) {
     return (
       <ErrorState
         headingLevel={headingLevel}
         title={t('shell.fallback.part_title')}
         text={t('shell.fallback.part_text')}
       >
-        <Button isPending={isAgain} pendingLabel={t('shell.loading')} onClick={again}>
-          {t('shell.retry')}
-        </Button>
+        {retry}
       </ErrorState>
     );
   }
@@ -61,5 +68,16 @@ export function QueryState({ query, height, headingLevel = 3, children }: QueryS
       </div>
     );
   }
-  return children;
+  // The note has its place whether it is shown or not, so that a form below it keeps what was typed.
+  return (
+    <>
+      {query.isError && (
+        <div role="status" className={css.stale}>
+          <span>{t('shell.fallback.stale')}</span>
+          {retry}
+        </div>
+      )}
+      {children}
+    </>
+  );
 }
