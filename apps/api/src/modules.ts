@@ -175,6 +175,14 @@ export async function buildModules(
       pageFolder: join(root, 'apps', 'backoffice', 'build'),
     }),
   );
-  await add('site', () => siteModule({ ...kernel, root, content, identity, isProviderOff: switches.isOff }));
+  await add('site', () => siteModule({
+      ...kernel,
+      root,
+      content,
+      identity,
+      isProviderOff: switches.isOff,
+      sportPaths: sportsbook.sitePaths,
+    }),
+  );
   return identity;
 }

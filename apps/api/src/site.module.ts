@@ -11,12 +11,14 @@ import { type Identity, seenPlace } from './identity/public.ts';
 import { inData } from './platform/config/config.ts';
 import type { Kernel, Module } from './platform/module.ts';
 import { mountSite } from './site.ts';
+import type { SportPaths } from './sportsbook/public.ts';
 
 type Deps = Pick<Kernel, 'config' | 'clock' | 'policies' | 'log'> & {
   readonly root: string;
   readonly content: ContentService;
   readonly identity: Pick<Identity, 'locate'>;
   readonly isProviderOff: (slug: string, market: string) => boolean;
+  readonly sportPaths: SportPaths;
 };
 
 /** The player site, its pictures, and what crawlers read. */
@@ -29,9 +31,10 @@ export function siteModule({
   content,
   identity,
   isProviderOff,
+  sportPaths,
 }: Deps): Module {
   const mediaFolder = join(root, 'content', 'media');
-  const pages = { content, policies, isProviderOff };
+  const pages = { content, policies, isProviderOff, sportPaths };
   const marketsWithPage = openPageIndex(pages);
   const warming = new AbortController();
   let draw: ReturnType<typeof mountImages>;

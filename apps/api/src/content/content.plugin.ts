@@ -94,7 +94,7 @@ export async function contentPlugin(app: FastifyInstance, options: ContentPlugin
     const map =
       locale === undefined
         ? siteMapIndex(options, options.origin)
-        : siteMap(options, options.origin, String(locale), now);
+        : await siteMap(options, options.origin, String(locale), now);
     if (map === null) return reply.status(404).type('text/plain; charset=utf-8').send('there is no such map');
     return reply.header('cache-control', crawlers).type('application/xml; charset=utf-8').send(map);
   });

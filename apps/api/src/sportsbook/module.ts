@@ -24,6 +24,7 @@ import { openExposure } from './limits/exposure.service.ts';
 import { bookLimits, virtualLimits } from './limits/stake-bounds.rules.ts';
 import { emptyOffer, LiveOffer } from './offer/live-offer.ts';
 import type { AccessPorts } from './offer/offer-access.service.ts';
+import { openSportPaths, type SportPaths } from './offer/site-paths.service.ts';
 import { OfferStream } from './offer/offer-stream.ts';
 import { proofRoutes } from './proof.routes.ts';
 import { followEarlyPayouts } from './settlement/early-payout.service.ts';
@@ -49,7 +50,10 @@ type Deps = Pick<Kernel, 'config' | 'policies' | 'database' | 'db' | 'clock' | '
   };
 
 /** The operator's own book. Without a feed it has no offer, and answers so. */
-export function sportsbookModule(deps: Deps): Module & { readonly trading: TradingDesk } {
+export function sportsbookModule(deps: Deps): Module & {
+  readonly trading: TradingDesk;
+  readonly sitePaths: SportPaths;
+} {
   const { config, db, clock, bus, log, report } = deps;
   const feed = config.oddsFeed
     ? new OddsFeed({
@@ -96,6 +100,7 @@ export function sportsbookModule(deps: Deps): Module & { readonly trading: Tradi
   return {
     name: 'sportsbook',
     trading,
+    sitePaths: openSportPaths(betting),
     routes: [
       ...sportsbookRoutes(betting),
       ...lookupRoutes(betting),

@@ -289,3 +289,17 @@ test('where the sportsbook is off by configuration nothing of it is read', async
   await using other = await openPlatformHarness();
   expect((await read('sports', 'UN', other.at.site)).body.code).toBe('sportsbook.not_available');
 });
+
+test('the site map has every page of the sportsbook in the slugs of its language, and none where there is no sport', async () => {
+  const mapOf = async (locale: string) =>
+    (await fetch(`${harness.at.site}/sitemap.xml?locale=${locale}`)).text();
+  const [running, over] = [await idOf(feedEventId), await idOf('sim:match:over')];
+  const german = await mapOf('de-AT');
+  expect(german).toMatch(
+    /\/de-AT\/sportsbook\/fussball\/nordland\/northern-league\/[a-z0-9-]+-[0-9a-f]{32}</,
+  );
+  expect(german).toContain(running.replaceAll('-', ''));
+  expect(german).toContain('/de-AT/sportsbook/quotenboost<');
+  expect(german).not.toContain(over.replaceAll('-', ''));
+  expect(await mapOf('es-PE')).not.toContain('/sportsbook');
+});

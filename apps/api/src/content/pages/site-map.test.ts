@@ -60,25 +60,25 @@ test('a game whose art may appeal to the young is listed only where visitors see
     ]);
 });
 
-test('a game that a market’s lobby leaves out is not listed there', () => {
+test('a game that a market’s lobby leaves out is not listed there', async () => {
   const documents = content.dataset.documents.map((document) =>
     document._type === 'casinoSettings'
       ? { ...document, availableProviders: ['halcyon'], exclusionSubProviders: ['subprovider-halcyon'] }
       : document,
   );
   const narrowed = openContent(datasetOf(documents as never));
-  const map = siteMap(withAll(narrowed), 'https://halcyon.test', 'en-UN', now);
+  const map = await siteMap(withAll(narrowed), 'https://halcyon.test', 'en-UN', now);
   expect(map).toContain('/en-UN/online-casino<');
   const casino = content.of('casinoGame').filter(({ type }) => type === 'casinoGames');
   expect(casino.filter(({ gameSlug }) => map?.includes(`/en-UN/play/${gameSlug}<`))).toEqual([]);
   void narrowed.close();
 });
 
-test('a live table is listed in the markets with a live lobby, and a game that no market has in none', () => {
+test('a live table is listed in the markets with a live lobby, and a game that no market has in none', async () => {
   const [table] = content.of('casinoGame').filter(({ type }) => type === 'liveCasinoGames');
   const live = open.filter((market) => policies.of(market).live);
   expect(marketsWithPage(withAll(content), `/play/${table!.gameSlug}`, now)).toEqual(live);
-  expect(siteMap(withAll(content), 'https://halcyon.test', 'en-UN', now)).toContain(
+  expect(await siteMap(withAll(content), 'https://halcyon.test', 'en-UN', now)).toContain(
     `/en-UN/play/${table!.gameSlug}<`,
   );
   expect(marketsWithPage(withAll(content), '/play/no-such-game', now)).toEqual([]);
@@ -99,7 +99,7 @@ test('a page that begins is listed within a minute, and other content immediatel
   void dated.close();
 });
 
-test('games of a provider that is switched off in a market are not listed there, and in the others they are', () => {
+test('games of a provider that is switched off in a market are not listed there, and in the others they are', async () => {
   const provider = content.of('gameProvider').find(({ slug }) => slug === 'relax')!;
   const game = content.of('casinoGame').find(({ gameProvider }) => gameProvider._ref === provider._id)!;
   const path = `/play/${game.gameSlug}`;
@@ -111,5 +111,14 @@ test('games of a provider that is switched off in a market are not listed there,
   };
   const later = new Date(now.getTime() + 120_000);
   expect(marketsWithPage(source, path, later)).toEqual(before.filter((market) => market !== 'UN'));
-  expect(siteMap(source, 'https://halcyon.test', 'en-UN', later)).not.toContain(path);
+  expect(await siteMap(source, 'https://halcyon.test', 'en-UN', later)).not.toContain(path);
+});
+
+test('pages of the sportsbook are listed in the slugs of the language, and only where there are some', async () => {
+  const sportPaths = async (market: string, language: string) =>
+    market === 'FI' ? [`/sportsbook/${language === 'fi' ? 'jalkapallo' : 'football'}`] : [];
+  const mapOf = async (prefix: string) =>
+    await siteMap({ ...withAll(content), sportPaths }, 'https://halcyon.test', prefix, now);
+  expect(await mapOf('fi-FI')).toContain('<loc>https://halcyon.test/fi-FI/sportsbook/jalkapallo</loc>');
+  expect(await mapOf('en-UN')).not.toContain('sportsbook');
 });

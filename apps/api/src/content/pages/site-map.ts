@@ -1,3 +1,4 @@
+import type { LanguageId } from '@halcyon/contract/market/languages';
 import type { MarketPolicies } from '@halcyon/contract/market/policy';
 import { localePath, localePrefix, type Locale } from '@halcyon/contract/market/locale';
 import { marketIds, markets, type MarketId } from '@halcyon/contract/market/markets';
@@ -35,6 +36,8 @@ export type SiteMapSource = {
   readonly policies: MarketPolicies;
   /** True: an operator has switched a provider off in a market, and none of its games is listed there. */
   readonly isProviderOff: (slug: string, market: MarketId) => boolean;
+  /** Pages of the sportsbook that visitors of a market have, in the slugs of a language. Absent: there is none. */
+  readonly sportPaths?: (market: MarketId, language: LanguageId) => Promise<readonly string[]>;
 };
 
 /** The map of maps: one for each language of each open market, for a single one may hold 50,000 addresses. */
@@ -50,10 +53,17 @@ export function siteMapIndex({ policies }: Pick<SiteMapSource, 'policies'>, orig
  * Every public page of a locale under its canonical address: what a visitor there sees now. Null: no open market
  * has that locale.
  */
-export function siteMap(source: SiteMapSource, origin: string, prefix: string, now: Date): string | null {
+export async function siteMap(
+  source: SiteMapSource,
+  origin: string,
+  prefix: string,
+  now: Date,
+): Promise<string | null> {
   const locale = openLocales(source.policies).find((one) => localePrefix(one) === prefix);
   if (locale === undefined) return null;
-  const entries = pathsOf(source, locale.market, now).map(({ path, updatedOn }) => {
+  const sport = (await source.sportPaths?.(locale.market, locale.language)) ?? [];
+  const paths = [...pathsOf(source, locale.market, now), ...sport.map((path): MappedPath => ({ path }))];
+  const entries = paths.map(({ path, updatedOn }) => {
     const changed = updatedOn === undefined ? '' : `<lastmod>${updatedOn}</lastmod>`;
     return `  <url><loc>${escapeXml(origin + localePath(locale, path))}</loc>${changed}</url>`;
   });
