@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
 import { clockText } from '../time/event-time.ts';
-import { decimalOf, legNames, resultTone } from './bet-words.ts';
+import { decimalOf, legNames, resultTone, sentenceOf } from './bet-words.ts';
 import { explanationQuery, type Bet, type Explanation } from './bets.queries.ts';
 import css from './bets.module.css';
 import ui from '@halcyon/ui/ui.module.css';
@@ -64,8 +64,7 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
       [site.texts.find(`sportsbook.incident.${kind}`) ?? kind, clockText(second)].join(' '),
     ),
   ].filter(Boolean);
-  const rule = decision && (decision.voidReason ?? decision.rule);
-  const sentence = rule && (site.texts.find(`bets.rules.${rule}`) ?? t('bets.rules.other'));
+  const { id: rule, key } = decision ? sentenceOf(decision, site.texts) : { id: null, key: null };
   return (
     <>
       <p className={css.pick}>
@@ -79,7 +78,7 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
       <p className={css.of}>{facts.join(' · ')}</p>
       {rule && (
         <p className={`${css.of} ${ui.faint}`}>
-          {t('bets.why.rule', { id: rule })} {sentence}
+          {t('bets.why.rule', { id: rule })} {t(key)}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalOf, paidFor, partNear } from './bet-words.ts';
+import { decimalOf, paidFor, partNear, sentenceOf } from './bet-words.ts';
 
 test('a part of the stake is paid its share of the offer, rounded down (C6)', () => {
   expect(paidFor(2_612n, 800n, 2_000n)).toBe(1_044n);
@@ -24,4 +24,18 @@ test('a factor is written with two places at least and four at most', () => {
   expect(decimalOf(1n, 1n, ',')).toBe('1,00');
   expect(decimalOf(283_050n, 10_000n, '.')).toBe('28.305');
   expect(decimalOf(1n, 3n, '.')).toBe('0.3333');
+});
+
+test('a leg is explained by the reason of its void, by its rule where a vendor gave no reason of ours, and always', () => {
+  const known = new Set(['bets.rules.operator', 'bets.rules.feed.cancelled', 'bets.rules.total']);
+  const texts = { find: (key: string) => (known.has(key) ? key : null) };
+  const of = (rule: string, voidReason: string | null) => sentenceOf({ rule, voidReason }, texts);
+  expect(of('feed.cancelled', 'operator')).toEqual({ id: 'operator', key: 'bets.rules.operator' });
+  expect(of('feed.cancelled', 'wrong_score')).toEqual({
+    id: 'feed.cancelled',
+    key: 'bets.rules.feed.cancelled',
+  });
+  expect(of('feed.cancelled', '').id).toBe('feed.cancelled');
+  expect(of('total', null).key).toBe('bets.rules.total');
+  expect(of('of a vendor', null)).toEqual({ id: 'of a vendor', key: 'bets.rules.other' });
 });

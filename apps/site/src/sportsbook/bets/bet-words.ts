@@ -2,7 +2,7 @@ import type { BadgeTone } from '@halcyon/ui/badge';
 import { parseMarketKey } from '@halcyon/odds/market-key';
 import type { Site } from '../../platform/site.ts';
 import { marketNames } from '../names/market-name.ts';
-import type { Bet, BetLeg } from './bets.queries.ts';
+import type { Bet, BetLeg, Explanation } from './bets.queries.ts';
 
 /** A lost bet has a neutral tone, never red; the state is always written out, too. */
 export const stateTone: Readonly<Record<Bet['state'], BadgeTone>> = {
@@ -45,6 +45,19 @@ export function placePartOf({ legs }: Pick<Bet, 'legs'>, win: BetLeg) {
   const places = Number(parseMarketKey(leg?.market ?? '')?.specifiers['pos']);
   if (!leg?.placeDivisor || !places) return null;
   return { result: leg.result, divisor: leg.placeDivisor, places };
+}
+
+/**
+ * Which sentence explains a decision: of the reason for a void, or of its rule where a vendor gave a reason of its own words.
+ * Pure.
+ */
+export function sentenceOf(
+  { rule, voidReason }: Pick<NonNullable<Explanation['legs'][number]['decision']>, 'rule' | 'voidReason'>,
+  texts: Pick<Site['texts'], 'find'>,
+): { readonly id: string; readonly key: string } {
+  for (const id of [voidReason, rule])
+    if (id && texts.find(`bets.rules.${id}`) !== null) return { id, key: `bets.rules.${id}` };
+  return { id: voidReason || rule, key: 'bets.rules.other' };
 }
 
 /** A fraction with up to four places, and whether more were cut off. Pure. */
