@@ -83,6 +83,10 @@ export function oddsFeedRoutes(
     return (await feed()).recover(read.data) ? reply.code(202).send({}) : refuse(reply, 429, 'too soon');
   });
 
+  app.get<{ Params: { id: string } }>('/control/odds-feed/record/:id', async ({ params }, reply) => {
+    return (await feed()).recordOf(params.id) ?? refuse(reply, 404, 'no such event');
+  });
+
   const sockets = new WebSocketServer({ noServer: true, maxPayload: messageBytesMax });
   const routes = routeUpgrades(app.server, app.log);
   routes.set(oddsFeedPaths.stream, ({ request, stream, head, query }) => {

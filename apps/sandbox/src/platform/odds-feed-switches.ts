@@ -43,4 +43,8 @@ export const oddsFeedSwitches = {
   unknown_market: Count,
   /** Stops and returns of the bets of an event under way. */
   bet_stop_storm: Count,
+  /** Frames that are no messages, each before a message. */
+  nonsense: Count,
+  /** Frames of ten megabytes, each before a message. */
+  huge_frame: Count,
 } as const;

@@ -9,7 +9,8 @@
  * 3. `alive` comes every 10 s. After 20 s without one the producer is down and its markets are suspended; so they are
  *    from `subscribed: 0` until the recovery that follows has ended with `snapshot_complete`.
  * 4. Recovery: POST `oddsFeedPaths.recovery` with `after`; at most 72 hours back, else everything that is open. One at a
- *    time, 30 s apart. What it sends again carries its request id.
+ *    time, 30 s apart. What it sends again carries its request id. Events that were closed since `after` come with their
+ *    last status and their incidents, without markets.
  * 5. Only `odds_change` and `bet_stop` set the status of a market.
  * 6. Nothing reopens an event that is closed.
  */

@@ -52,6 +52,8 @@ export class FeedEvent {
   #stops: Stop[] = [];
   #repricedAtMs = 0;
   #endedAtMs = Infinity;
+  /** By real time. */
+  closedAtMs = Infinity;
   #hasAllMarkets = false;
   /** Nothing is published: the past is caught up with. */
   #isQuiet = false;
@@ -196,7 +198,7 @@ export class FeedEvent {
       product: this.product,
       event: this.id,
       eventStatus: this.eventStatus(nowMs),
-      markets: this.#script ? [...this.book.markets] : this.#prematchMarkets(nowMs),
+      markets: this.isClosed ? [] : this.#script ? [...this.book.markets] : this.#prematchMarkets(nowMs),
       incidents: this.incidents.slice(-incidentsMax) as z.input<typeof FeedIncident>[],
       ...(law && { law }),
     };
@@ -342,6 +344,7 @@ export class FeedEvent {
     this.#isQuiet = false;
     this.settlements.confirm();
     this.status = 'closed';
+    this.closedAtMs = this.#deps.clock.realMs();
     this.publishChange(nowMs);
     // Its fixture has the seed from now on.
     this.publish({ kind: 'fixture_change', product: this.product, event: this.id, changeType: 5 });
@@ -368,6 +371,7 @@ export class FeedEvent {
 
   cancel(nowMs: number): void {
     this.status = 'cancelled';
+    this.closedAtMs = this.#deps.clock.realMs();
     if (!this.#script) this.#offerPrematch();
     this.book.stop(this.isStopped);
     this.publish({ kind: 'fixture_change', product: this.product, event: this.id, changeType: 3 });

@@ -5,6 +5,14 @@ import type { WireMarket } from './priced-markets.ts';
 /** How long a goal remains with the wrong side. */
 const correctedAfterMs = 20_000;
 const oddsMilliMax = 1_000_000;
+const hugeBytes = 10_000_000;
+const nonsenses = [
+  '',
+  '{"kind":"odds_change"',
+  '{"kind":"bet_settlement","product":1,"timestamp":1,"event":"*","certainty":7,"markets":[]}',
+  '[[[[[[[[null]]]]]]]]',
+  '{"kind":"alive","product":9,"timestamp":-1,"subscribed":"yes"}',
+] as const;
 const unknownMarket: WireMarket = {
   type: 'moon_phase',
   specifiers: 'night=1',
@@ -24,7 +32,14 @@ const tenfold = (market: WireMarket): WireMarket => ({
 
 type Board = Switches['odds-feed'];
 /** Switches that count down to 0 by what they disturb. */
-type Counted = 'gap' | 'bet_stop_storm' | 'wrong_score' | 'palpable_price' | 'unknown_market';
+type Counted =
+  | 'gap'
+  | 'bet_stop_storm'
+  | 'wrong_score'
+  | 'palpable_price'
+  | 'unknown_market'
+  | 'nonsense'
+  | 'huge_frame';
 /** Switches that name an event and are done once. */
 type Once = 'cancel_event' | 'abandon_at' | 'move_start';
 
@@ -78,6 +93,13 @@ export class FeedFaults {
     const left = this.#board[name];
     if (left > 0) this.#switchboard.set('odds-feed', { [name]: left - 1 });
     return left > 0;
+  }
+
+  /** Frames that a consumer cannot read, to be sent before a message. */
+  takeNonsense(): readonly string[] {
+    const left = this.#board.nonsense;
+    const nonsense = this.take('nonsense') ? [nonsenses[left % nonsenses.length]!] : [];
+    return this.take('huge_frame') ? [...nonsense, 'x'.repeat(hugeBytes)] : nonsense;
   }
 
   /** All that is left of a count, which becomes 0. */

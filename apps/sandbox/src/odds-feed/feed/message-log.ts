@@ -27,6 +27,13 @@ export class MessageLog {
     return this.#entries.length;
   }
 
+  /** What both producers said of an event, in order. */
+  ofEvent(event: string): FeedMessage[] {
+    return this.#entries
+      .filter((entry) => entry.event === event)
+      .map(({ packed }) => JSON.parse(String(inflateRawSync(packed))) as FeedMessage);
+  }
+
   /** Messages of a product after an instant, or all of one event, in order. */
   *read(
     product: number,

@@ -151,11 +151,21 @@ test('events begin at their time, close, and a recovery says what became of thos
   const second = connect(1);
   feed.recover({ product: 1, requestId: 2, after: afterMs });
   await isRecovered(second);
-  expect(
-    second
-      .of('odds_change')
-      .every((message) => 'eventStatus' in message && message.eventStatus.status !== 'closed'),
-  ).toBe(true);
+  for (const { id } of starting) {
+    const of = second.received.filter((message) => message.kind === 'odds_change' && message.event === id);
+    expect(of).toMatchObject([{ eventStatus: { status: 'closed' }, markets: [], requestId: 2 }]);
+    expect('incidents' in of[0]! && of[0].incidents!.at(-1)).toMatchObject({ kind: 'match_end' });
+  }
+  // What was closed before that is left out.
+  const third = connect(1);
+  time.nowMs += minuteMs;
+  feed.recover({ product: 1, requestId: 3, after: time.nowMs });
+  await isRecovered(third);
+  const statuses = third.received.flatMap((one) =>
+    one.kind === 'odds_change' ? [one.eventStatus.status] : [],
+  );
+  expect(statuses.length).toBeGreaterThan(0);
+  expect(statuses).not.toContain('closed');
 });
 
 test('seeds stay secret until an event is closed, and its result follows from them', async () => {

@@ -40,6 +40,18 @@ type Recovery = z.infer<typeof RecoveryRequest>;
 type Fixtures = { readonly items: ReturnType<typeof fixtureOf>[]; readonly nextCursor: string | null };
 const pageSize = 100;
 
+/** What tests compare the books of a consumer with. */
+export type EventRecord = {
+  readonly id: string;
+  readonly sport: string;
+  readonly status: string;
+  /** A wrong settlement is still to be taken back. */
+  readonly isAwaited: boolean;
+  readonly incidents: FeedEvent['incidents'];
+  /** Settlements, rollbacks, cancellations and changes of the fixture, in order. */
+  readonly messages: readonly FeedMessage[];
+};
+
 /** The feed of one vendor: events of the calendar, priced, played and settled by the clock. */
 export class OddsFeed {
   readonly clock: FeedClock;
@@ -220,7 +232,9 @@ export class OddsFeed {
     if (event === undefined) {
       // What starts first is bet on first.
       for (const one of [...this.#events.values()].toSorted((a, b) => a.startsAtMs - b.startsAtMs)) {
-        if (one.product !== product || one.isClosed || signal.aborted) continue;
+        // How an event has ended comes with what was missed.
+        const isMissed = !one.isClosed || (after !== undefined && one.closedAtMs >= after);
+        if (one.product !== product || !isMissed || signal.aborted) continue;
         await send(this.outlet.stamped(one.snapshot(this.clock.matchMs())));
       }
       if (product === products.live && after !== undefined) await this.#sendMissedResults(after, send);
@@ -250,6 +264,21 @@ export class OddsFeed {
       new FeedEvent(calendar, deps).resume(script, closedMs);
       for (const message of sent) await send({ ...message, timestamp: Math.round(closedMs) } as FeedMessage);
     }
+  }
+
+  /** What was truly said of an event, whatever became of it on the way. Null: nothing is known of it now. */
+  recordOf(id: string): EventRecord | null {
+    const event = this.#events.get(id);
+    if (!event) return null;
+    const { sport } = event.calendar.competition;
+    return {
+      id,
+      sport,
+      status: event.status,
+      isAwaited: event.settlements.hasCorrections,
+      incidents: event.incidents,
+      messages: this.outlet.log.ofEvent(id),
+    };
   }
 
   fixtureOf(id: string): ReturnType<typeof fixtureOf> | null {

@@ -82,6 +82,7 @@ export class Outlet {
   }
 
   #disturb(product: Product, text: string): void {
+    for (const nonsense of this.#faults.takeNonsense()) this.#consumers[product].send(nonsense);
     if (this.#faults.take('gap')) return;
     const held = this.#held.get(product);
     if (this.#faults.isReordered && held === undefined) {
