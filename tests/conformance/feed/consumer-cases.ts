@@ -166,6 +166,22 @@ const cases: readonly FeedCase<FeedHarness>[] = [
     },
   },
   {
+    title: 'a number that was lost before a sign of life is recovered from the message before it',
+    async run(harness) {
+      const { producer, clock } = harness;
+      await harness.bringUp();
+      const lastMs = clock.now().getTime() - 5_000;
+      producer.send(oddsChange({ timestamp: lastMs, sequence: 1 }, [marketOn('1x2')]));
+      const before = await comesTo(harness, '1x2', 'active');
+      await pass(harness, 36);
+      const nowMs = clock.now().getTime();
+      producer.send(oddsChange({ timestamp: nowMs, sequence: 3 }, [marketOn('1x2')]));
+      const recoveries = () => producer.recoveries.filter(({ product }) => product === 1);
+      await until(() => recoveries().length === 2, waited).catch(() => {});
+      return [before, line('recovery asks for what came after', lastMs, recoveries()[1]?.after ?? 0)];
+    },
+  },
+  {
     title: 'a missing number that comes late opens its event again',
     async run(harness) {
       await harness.bringUp();

@@ -38,6 +38,14 @@ export class EventBook {
     return this.#events.values();
   }
 
+  /** Every event with its name at the feed. */
+  named(): { readonly foreignId: string; readonly event: FeedEvent }[] {
+    return [...this.#ids].flatMap(([foreignId, eventId]) => {
+      const event = this.#events.get(eventId);
+      return event ? [{ foreignId, event }] : [];
+    });
+  }
+
   put(event: FeedEvent): void {
     this.#events.set(event.eventId, event);
   }

@@ -25,6 +25,21 @@ export function mayMoveEvent(from: EventStep, to: EventStep): boolean {
   return from === to || steps[from].includes(to);
 }
 
+/**
+ * The step of an event of which its fixture says another status. Play begins and ends by messages, which say when; a fixture
+ * says what is to come, and that an event is over of which no message said so. `isPlayed`: messages of it came. Pure.
+ */
+export function stepByFixture(from: EventStep, status: EventStep, isPlayed: boolean): EventStep {
+  const isAhead = status === 'postponed' || status === 'delayed' || status === 'cancelled';
+  if (isAhead && mayMoveEvent(from, status)) return status;
+  return status === 'closed' && isPlayed && mayMoveEvent(from, 'ended') ? 'ended' : from;
+}
+
+/** True: while its producer lives, something comes of it every minute or two. Pure. */
+export function isUnderWay(step: EventStep): boolean {
+  return underWay.includes(step) || step === 'ended';
+}
+
 /** True: it is over, so prices and suspensions no longer matter. Pure. */
 export function isEventOver(step: EventStep): boolean {
   return over.includes(step);

@@ -5,6 +5,7 @@ import type { Fixture } from '@halcyon/wire/odds-feed/fixtures';
 import type { Counters } from './counters.ts';
 import { isOfData } from './data-fault.ts';
 import type { EventBook } from './event-book.ts';
+import { isUnderWay } from './event.machine.ts';
 import type { FeedClient } from './feed-client.ts';
 import { keepFixture, type FeedName } from './fixture.service.ts';
 import type { Received } from './intake.ts';
@@ -16,6 +17,9 @@ const UNKNOWN_MAX = 10_000;
 const SCHEDULE_BACK_MS = 86_400_000;
 const SCHEDULE_AHEAD_MS = 15 * 86_400_000;
 const SCHEDULE_PAGES_MAX = 200;
+/** An event under way of which nothing comes for so long may have ended without a word. */
+const SILENT_MS = 120_000;
+const SILENT_AT_ONCE = 20;
 
 type Deps = {
   readonly feed: FeedName;
@@ -33,6 +37,7 @@ type Deps = {
 export class Fixtures {
   readonly #deps: Deps;
   readonly #unknown = new Map<string, number>();
+  readonly #askedAtMs = new Map<string, number>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -92,6 +97,22 @@ export class Fixtures {
     } catch (error) {
       this.#deps.report('sportsbook.fixture', error);
     }
+  }
+
+  /** Events under way of which nothing has come for long: the fixture says whether they are over. */
+  async readSilent(): Promise<void> {
+    const { clock, book } = this.#deps;
+    const nowMs = clock.now().getTime();
+    const silent = book.named().filter(({ foreignId, event: { step, sequences } }) => {
+      const lastMs = [...sequences.values()].map(({ atMs }) => atMs);
+      const sinceMs = Math.max(...lastMs, this.#askedAtMs.get(foreignId) ?? 0);
+      return isUnderWay(step) && lastMs.length > 0 && sinceMs <= nowMs - SILENT_MS;
+    });
+    for (const { foreignId } of silent.slice(0, SILENT_AT_ONCE)) {
+      this.#askedAtMs.set(foreignId, nowMs);
+      await this.read(foreignId);
+    }
+    if (this.#askedAtMs.size > UNKNOWN_MAX) this.#askedAtMs.clear();
   }
 
   /** What is to come, page by page, so that events are on offer before their first price. */

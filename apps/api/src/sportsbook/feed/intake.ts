@@ -16,8 +16,8 @@ export type Received = {
 export type Taken = {
   /** Events that are different now. */
   readonly changed: readonly FeedEvent[];
-  /** Producers of which something is missing. */
-  readonly missed: ReadonlySet<number>;
+  /** Producers of which something is missing, and the timestamp of what came last before it; undefined: it is not known. */
+  readonly missed: ReadonlyMap<number, number | undefined>;
   /** Events with messages for what settles bets. */
   readonly due: ReadonlySet<string>;
 };
@@ -40,7 +40,7 @@ export async function takeMessages(deps: Deps, batch: readonly Received[]): Prom
   const hashes = await hashesOf(deps, batch);
   const working = new Map<string, FeedEvent>();
   const staged: Staged[] = [];
-  const missed = new Set<number>();
+  const missed: Missed = new Map();
   // By the producer's clock, and as they came where that is the same.
   for (const received of batch.toSorted((one, other) => one.message.timestamp - other.message.timestamp)) {
     const { message } = received;
@@ -48,7 +48,7 @@ export async function takeMessages(deps: Deps, batch: readonly Received[]): Prom
     const before = eventId && (working.get(eventId) ?? book.find(eventId));
     if (!before) continue;
     const { event, kind } = numbered(before, message);
-    if (kind === 'gap') missed.add(message.product);
+    if (kind === 'gap') noteGap(missed, before, message.product);
     working.set(event.eventId, event);
     const hash = hashes.get(received) ?? null;
     const isRepeated = isStateful(message) ? hash === null : kind === 'duplicate';
@@ -66,6 +66,31 @@ export async function takeMessages(deps: Deps, batch: readonly Received[]): Prom
   const changed = [...working.values()].filter((event) => book.find(event.eventId) !== event);
   for (const event of changed) book.put(event);
   return { changed, missed, due: new Set(staged.filter(({ hash }) => hash).map(({ eventId }) => eventId)) };
+}
+
+type Missed = Map<number, number | undefined>;
+
+function noteGap(missed: Missed, { sequences }: FeedEvent, product: number): void {
+  noteMissed(missed, product, sequences.get(product)?.atMs);
+}
+
+function noteMissed(missed: Missed, product: number, sinceMs: number | undefined): void {
+  const known = missed.get(product);
+  missed.set(
+    product,
+    known === undefined || sinceMs === undefined ? (known ?? sinceMs) : Math.min(known, sinceMs),
+  );
+}
+
+/** What several batches came to, as one. */
+export function joined(all: readonly Taken[]): Taken {
+  const missed: Missed = new Map();
+  for (const one of all) for (const [product, sinceMs] of one.missed) noteMissed(missed, product, sinceMs);
+  return {
+    changed: all.flatMap(({ changed }) => changed),
+    missed,
+    due: new Set(all.flatMap(({ due }) => [...due])),
+  };
 }
 
 /** The hash of each message that moves money and has not come before, in the log or earlier in the batch. */

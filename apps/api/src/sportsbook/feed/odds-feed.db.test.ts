@@ -74,6 +74,42 @@ test('a missing number suspends its event alone until the recovery has ended', a
   await isState('1x2', 'active');
 });
 
+test('a gap that is seen only after a sign of life is recovered from the message before it', async () => {
+  await harness.bringUp();
+  const beforeMs = harness.clock.now().getTime() - 5_000;
+  send(oddsChange({ timestamp: beforeMs, sequence: 1 }, [marketOn('1x2')]));
+  await isState('1x2', 'active');
+  for (let count = 0; count < 4; count += 1) {
+    harness.clock.move(9_000);
+    send(alive(harness.clock.now().getTime(), 1), alive(harness.clock.now().getTime(), 3));
+  }
+  // Number 2 was lost before these signs of life.
+  send(oddsChange({ timestamp: harness.clock.now().getTime(), sequence: 3 }, [marketOn('1x2')]));
+  await until(() => harness.producer.recoveries.filter(({ product }) => product === 1).length === 2);
+  expect(harness.producer.recoveries.at(-1)!.after).toBe(beforeMs);
+});
+
+test('an event that its fixture calls closed takes no bets, and what moves money is sent again', async () => {
+  await harness.bringUp();
+  const lastMs = harness.clock.now().getTime() - 5_000;
+  send(oddsChange({ timestamp: lastMs, sequence: 1 }, [marketOn('1x2')]));
+  await isState('1x2', 'active');
+  const recovered = () => harness.producer.recoveries.filter(({ product }) => product === 1);
+  const before = recovered().length;
+  for (let count = 0; count < 4; count += 1) {
+    harness.clock.move(9_000);
+    send(alive(harness.clock.now().getTime(), 1), alive(harness.clock.now().getTime(), 3));
+  }
+  harness.producer.fixtures.set(feedEventId, fixtureOf(feedEventId, { status: 'closed' }));
+  send(fixtureChange({ timestamp: harness.clock.now().getTime() }, 5));
+  await until(() => recovered().length > before);
+  expect(recovered().at(-1)!.after).toBe(lastMs);
+  await isState('1x2', 'suspended');
+  send(fixtureChange({ timestamp: harness.clock.now().getTime() + 1 }, 5));
+  await until(async () => (await stored()).length === 3);
+  expect(recovered()).toHaveLength(before + 1);
+});
+
 test('a message that moves money is delivered once, in order, however often and in whatever order it comes', async () => {
   await harness.bringUp();
   const settled = settlement({ timestamp: 2 }, { '1x2': 'home' });

@@ -9,7 +9,7 @@ import type { EventMessage } from './apply.rules.ts';
 import { betStateOf, type BetState } from './bet-state.rules.ts';
 import { Counters } from './counters.ts';
 import { Deliveries, type Settler } from './delivery.service.ts';
-import { mayMoveEvent } from './event.machine.ts';
+import { stepByFixture } from './event.machine.ts';
 import { EventBook } from './event-book.ts';
 import type { FeedEvent, FeedMarket } from './feed-event.ts';
 import { feedClient, type FeedAccount } from './feed-client.ts';
@@ -17,7 +17,7 @@ import { keepSnapshots } from './feed.store.ts';
 import { isOfData } from './data-fault.ts';
 import type { FeedName } from './fixture.service.ts';
 import { Fixtures } from './fixtures.ts';
-import { takeMessages, type Received, type Taken } from './intake.ts';
+import { joined, takeMessages, type Received, type Taken } from './intake.ts';
 import { type contentHashOf, readFrame } from './message.rules.ts';
 import { producerLine } from './producer-line.ts';
 import type { ProducerInput } from './producer.machine.ts';
@@ -32,6 +32,7 @@ const TICK_MS = 1_000;
 const SNAPSHOT_TICKS = 120;
 const SNAPSHOTS_AT_ONCE = 50;
 const SCHEDULE_TICKS = 600;
+const SILENT_TICKS = 30;
 const NOTIFIED_AT_ONCE = 100;
 
 type Item =
@@ -270,8 +271,10 @@ export class OddsFeed {
     for (const event of taken.changed) this.#dirty.add(event.eventId);
     for (const event of new Set([...taken.changed, ...this.#stoppedBy(batch)])) this.#listeners.notify(event);
     this.#deliveries.add(taken.due);
-    for (const product of new Set([...taken.missed, ...unreached]))
-      await this.#producers.take(product, { kind: 'missed' });
+    for (const product of new Set([...taken.missed.keys(), ...unreached])) {
+      const sinceMs = taken.missed.get(product);
+      await this.#producers.take(product, { kind: 'missed', ...(sinceMs !== undefined && { sinceMs }) });
+    }
     for (const { message } of batch)
       if (message.kind === 'fixture_change') void this.#fixtures.read(message.event);
   }
@@ -291,15 +294,11 @@ export class OddsFeed {
           kind: only.message.kind,
           err: error,
         });
-        return { changed: [], missed: new Set(), due: new Set() };
+        return joined([]);
       }
       const all: Taken[] = [];
       for (const one of batch) all.push(await this.#stored([one]));
-      return {
-        changed: all.flatMap(({ changed }) => changed),
-        missed: new Set(all.flatMap(({ missed }) => [...missed])),
-        due: new Set(all.flatMap(({ due }) => [...due])),
-      };
+      return joined(all);
     }
   }
 
@@ -321,9 +320,8 @@ export class OddsFeed {
     if (!this.#book.find(eventId)) await this.#book.load(this.#deps.db, [eventId]);
     const event = this.#book.find(eventId);
     if (!event) return;
-    // Play begins and ends by messages, which say when; a fixture only says what is to come.
-    const isAhead = status === 'postponed' || status === 'delayed' || status === 'cancelled';
-    const step = isAhead && mayMoveEvent(event.step, status) ? status : event.step;
+    if (status === 'closed') await this.#producers.recoverEnd(event);
+    const step = stepByFixture(event.step, status, event.sequences.size > 0);
     if (step === event.step && startsAtMs === event.startsAtMs) return this.#listeners.notify(event);
     const moved = { ...event, startsAtMs, step };
     this.#book.put(moved);
@@ -350,6 +348,7 @@ export class OddsFeed {
     this.#ticks += 1;
     for (const product of this.#deps.products) await this.#input(product, { kind: 'tick' });
     if (this.#ticks % SCHEDULE_TICKS === 0) void this.#fixtures.readSchedule();
+    if (this.#ticks % SILENT_TICKS === 0) void this.#fixtures.readSilent();
     if (this.#ticks % SNAPSHOT_TICKS !== 0) return;
     await this.#keepSnapshots().catch((error: unknown) => this.#deps.report('sportsbook.snapshot', error));
     if (!this.#isStale) this.#book.forgetClosed(this.#dirty);

@@ -26,8 +26,11 @@ export type Producer = {
 export type ProducerInput =
   | { readonly kind: 'alive'; readonly timestamp: number; readonly isSubscribed: boolean }
   | { readonly kind: 'snapshot_complete'; readonly requestId: number }
-  /** A number was missing, or a message could not be stored. */
-  | { readonly kind: 'missed' }
+  /**
+   * A number was missing, or a message could not be stored. `sinceMs`: the producer's timestamp of the last message before it,
+   * where that is known; signs of life that came after it prove nothing.
+   */
+  | { readonly kind: 'missed'; readonly sinceMs?: number }
   | { readonly kind: 'line_lost' }
   /** The feed refused the request, or did not answer. */
   | { readonly kind: 'request_failed'; readonly requestId: number }
@@ -90,7 +93,11 @@ function afterInput(producer: Producer, input: ProducerInput, nowMs: number): Pr
     case 'snapshot_complete':
       return producer.request?.id === input.requestId ? { ...producer, request: null } : producer;
     case 'missed':
-      return { ...producer, isBehind: true };
+      return {
+        ...producer,
+        isBehind: true,
+        processedAtMs: earlier(producer.processedAtMs, input.sinceMs, nowMs),
+      };
     case 'line_lost':
       return { ...down(producer), aliveAtMs: null };
     case 'request_failed':
@@ -102,6 +109,12 @@ function afterInput(producer: Producer, input: ProducerInput, nowMs: number): Pr
       return isSilent ? { ...down(producer), aliveAtMs: null } : producer;
     }
   }
+}
+
+/** Back to what is missing, but no further than a recovery goes. */
+function earlier(atMs: number | null, sinceMs: number | undefined, nowMs: number): number | null {
+  if (atMs === null || sinceMs === undefined) return atMs;
+  return Math.min(atMs, Math.max(sinceMs, nowMs - recoveryWindowMs));
 }
 
 /** Discards the running recovery: messages may have been missed meanwhile. */

@@ -70,6 +70,24 @@ test('a gap in one event starts a recovery and leaves the producer up', () => {
   expect([recovered.producer.step, recovered.isRecovered]).toEqual(['up', true]);
 });
 
+test('a gap that is noticed after a sign of life is recovered from before it, in this process and the next', () => {
+  const missed = run([[40, { kind: 'missed', sinceMs: 4_000 }]], up);
+  expect([missed.requests, missed.producer.processedAtMs]).toEqual([[4_000], 4_000]);
+  // One that is noticed while a recovery runs from later is recovered after it.
+  const again = run(
+    [
+      [41, { kind: 'missed', sinceMs: 3_000 }],
+      [42, complete(2)],
+      [60, alive(60_000)],
+      [70, tick],
+    ],
+    missed.producer,
+  );
+  expect(again.requests).toEqual([3_000]);
+  const later = run([[40, { kind: 'missed', sinceMs: 11_000 }]], up);
+  expect(later.requests).toEqual([10_000]);
+});
+
 test('recoveries run one at a time and at least thirty seconds apart', () => {
   const twice = run(
     [

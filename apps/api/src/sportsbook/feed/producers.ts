@@ -2,6 +2,7 @@ import type { Clock } from '@halcyon/server-kit/clock';
 import type { Log } from '@halcyon/server-kit/log';
 import type { Db } from '@halcyon/server-kit/sql';
 import type { Counters } from './counters.ts';
+import type { FeedEvent } from './feed-event.ts';
 import { findProducer, keepProducer } from './feed.store.ts';
 import type { FeedClient } from './feed-client.ts';
 import {
@@ -29,6 +30,7 @@ export class Producers {
   readonly #deps: Deps;
   readonly #all = new Map<number, Producer>();
   readonly #messageAtMs = new Map<number, number>();
+  readonly #endsRecovered = new Set<string>();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -57,6 +59,13 @@ export class Producers {
     if (producer.aliveAtMs === null) return 'producer_down';
     await this.take(product, { kind: 'missed' });
     return this.#all.get(product)?.requestedAtMs === producer.requestedAtMs ? 'recovery_too_soon' : null;
+  }
+
+  /** An event is over, and its last messages never came: those that move money are sent again. Once for each event. */
+  async recoverEnd({ eventId, step, sequences }: FeedEvent): Promise<void> {
+    if (step === 'closed' || this.#endsRecovered.has(eventId)) return;
+    this.#endsRecovered.add(eventId);
+    for (const [product, { atMs }] of sequences) await this.take(product, { kind: 'missed', sinceMs: atMs });
   }
 
   isUp(product: number): boolean {
