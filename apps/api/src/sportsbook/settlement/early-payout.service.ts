@@ -14,6 +14,8 @@ import type { BetSettler } from './settlement.service.ts';
 /** The market whose legs pay early. */
 const MARKET = '1x2';
 const INCIDENTS_MAX = 2_000;
+/** Ends that are remembered; one that is forgotten is looked at once more. */
+const OVER_MAX = 5_000;
 
 type Deps = {
   readonly db: Pick<Db, 'sql'>;
@@ -25,18 +27,27 @@ type Deps = {
 
 /**
  * Pays legs early once their side is two goals ahead and bets are taken again: a goal that is still checked may be taken
- * back. Each event is looked at once after a start, for its leads are in its incidents. Returns the way to stop it.
+ * back. Each event is looked at once after a start, and once more when it is over, for its leads are in its incidents: one
+ * may have come and gone while no process followed the feed. Returns the way to stop it.
  */
 export function followEarlyPayouts(deps: Deps): () => void {
   const paid = new Map<string, ReadonlySet<Side>>();
   const looking = new Set<string>();
+  const over = new Set<string>();
   return deps.feed.subscribe((event) => {
     const { eventId, sport, step } = event;
-    if (step === 'closed' || step === 'cancelled') paid.delete(eventId);
-    if (sport !== 'football' || looking.has(eventId) || !mayOwe(event, paid.get(eventId))) return;
+    if (sport !== 'football' || looking.has(eventId)) return;
+    const isOver = step === 'ended' || step === 'closed';
+    const end = `${eventId} ${step}`;
+    if (isOver ? over.has(end) : !mayOwe(event, paid.get(eventId))) return;
+    if (over.size > OVER_MAX) over.clear();
     looking.add(eventId);
     void payLeads(deps, event)
-      .then((sides) => paid.set(eventId, sides))
+      .then((sides) => {
+        if (isOver) over.add(end);
+        if (step === 'closed') paid.delete(eventId);
+        else paid.set(eventId, sides);
+      })
       .catch((error: unknown) => deps.report('sportsbook.early_payout', error))
       .finally(() => looking.delete(eventId));
   });

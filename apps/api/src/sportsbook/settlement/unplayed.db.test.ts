@@ -1,6 +1,6 @@
 import { fixtureOf, marketOn, oddsChange } from '@halcyon/testkit/feed-messages';
 import { aBet, aLeg } from '@halcyon/testkit/sample-bets';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertBet } from '../bets/bet.store.ts';
 import { openFeedHarness, until, type FeedHarness } from '../feed/testing/feed-harness.ts';
 import { followEarlyPayouts } from './early-payout.service.ts';
@@ -108,4 +108,32 @@ test('a side that is two goals ahead is paid early, once, and not while its goal
   await until(async () => (await paid()).length > 1);
   end();
   expect(await paid()).toEqual(['home', 'away']);
+});
+
+test('a lead that came and went while no process followed the feed is paid once the match is over', async () => {
+  const foreignId = 'sim:match:late';
+  harness.producer.fixtures.set(foreignId, fixtureOf(foreignId));
+  const sides = ['home', 'home', 'away', 'away'] as const;
+  const incidents = sides.map((side, at) => ({
+    sequence: at + 1, atMs: 1, period: 'half1', second: 60 * (at + 1), kind: 'goal', side,
+  })); // prettier-ignore
+  const send = (timestamp: number, status: 'live' | 'ended', seen: typeof incidents) =>
+    harness.producer.send(
+      oddsChange({ timestamp, event: foreignId }, [marketOn('1x2')], {
+        eventStatus: { status, period: 'half2', score: { home: 2, away: 2 } },
+        incidents: seen,
+      }),
+    );
+  const nowMs = harness.clock.now().getTime();
+  send(nowMs, 'live', incidents);
+  const eventId = await vi.waitFor(() => harness.eventId(foreignId), 10_000);
+  await until(() => harness.feed.find(eventId)?.step === 'live');
+  const end = followEarlyPayouts({ ...harness, report, settler: openSettler(harness) });
+  send(nowMs + 1_000, 'ended', []);
+  await until(async () => {
+    const rows = await harness.owner.sql<{ outcome: string }>`
+      select outcome from sportsbook.decision where event_id = ${eventId} and kind = 'paid_early'`;
+    return rows.length === 1 && rows[0]!.outcome === 'home';
+  });
+  end();
 });
