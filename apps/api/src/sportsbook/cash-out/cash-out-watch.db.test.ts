@@ -347,6 +347,32 @@ describe('a bet that a page follows', () => {
     expect(watch.sizes.followed).toBe(0);
   });
 
+  test('has no offer while a result waits, in the answer and in frames alike, for accepting one is refused', async () => {
+    const { betId } = await place();
+    const { items: before } = await watch.follow(harness.db, player, [betId]);
+    expect(before).toMatchObject([{ reason: null }]);
+    const outcomes = [{ id: 'home', result: 0 as const }];
+    await openSettler({ db: harness.db, clock: book.clock }).onSettlement({
+      eventId: eventIdOf(event), version: 1n, receivedAt: book.clock.now(),
+      message: {
+        kind: 'bet_settlement', certainty: 1, product: 1, timestamp: 1, event: 'e',
+        markets: [{ type: '1x2', specifiers: '', outcomes }],
+      },
+    }); // prettier-ignore
+    await watch.reread();
+    watch.tick();
+    const settling = { offer: null, reason: 'bet.cash_out_settling' };
+    expect(frames.at(-1)?.bets).toMatchObject([settling]);
+    expect((await watch.follow(harness.db, player, [betId])).items).toMatchObject([settling]);
+    const refused = cashOuts.cashOut({ playerId: player, betId, requestKey: key() });
+    await expect(refused).rejects.toMatchObject({ code: 'bet.cash_out_settling' });
+    await harness.owner
+      .sql`update sportsbook.settlement set done_at = now() where event_id = ${eventIdOf(event)}`;
+    await watch.reread();
+    watch.tick();
+    expect(frames.at(-1)?.bets).toMatchObject([{ reason: null, offer: { amount: euro(26_12n) } }]);
+  });
+
   test('is one of fifty of its player: more drop those that were followed first', async () => {
     const owner = player + 5_000n;
     await harness.openPlayer(owner, 500_00n);

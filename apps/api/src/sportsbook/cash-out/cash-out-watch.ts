@@ -18,7 +18,7 @@ import {
 } from './cash-out-rule.store.ts';
 import { isReached } from './cash-out.rules.ts';
 import { complete, press, type Order, type PaymentDependencies } from './cash-out.service.ts';
-import { findValuedBet } from './cash-out.store.ts';
+import { findValuedBet, listPending, listSettlingEvents } from './cash-out.store.ts';
 import { valueOf, type ValuedBet } from './cash-out-value.rules.ts';
 import { followedOf } from './cash-out-view.rules.ts';
 import { Turns } from './turns.ts';
@@ -61,6 +61,8 @@ export class CashOutWatch {
   readonly #followers = new Map<string, Follower>();
   /** Followed bets that changed since the last tick. */
   readonly #changed = new Set<string>();
+  /** Followed bets of which a result is being carried out. */
+  readonly #pending = new Set<string>();
   /** Bets that wait to be looked at. */
   readonly #due = new Set<string>();
   /** Bets to be read again, by their players. */
@@ -149,7 +151,9 @@ export class CashOutWatch {
     }
     const own = [...this.#followers].filter(([, follower]) => follower.playerId === playerId);
     for (const [betId] of own.slice(0, -FOLLOWED_BETS_MAX)) this.#unfollow(betId);
-    const items = bets.map((bet) => followedOf(bet, valueOf(bet, this.#deps.offer), now));
+    const pending = await listPending(on, open);
+    for (const { betId } of open) this.#notePending(betId, pending.has(betId));
+    const items = bets.map((bet) => followedOf(bet, this.#shownOf(bet), now));
     return { items, until: addMs(now, FOLLOWED_MS).toISOString() };
   }
 
@@ -219,7 +223,7 @@ export class CashOutWatch {
       const follower = this.#followers.get(betId);
       if (!bet || !follower) continue;
       follower.sentAtMs = nowMs;
-      const view = followedOf(bet, valueOf(bet, this.#deps.offer), now);
+      const view = followedOf(bet, this.#shownOf(bet), now);
       frames.set(bet.playerId, [...(frames.get(bet.playerId) ?? []), view]);
       if (!isBetOpen(bet.state)) this.#unfollow(betId);
     }
@@ -230,8 +234,36 @@ export class CashOutWatch {
     }
   }
 
+  /** A value that a call would be refused for is not shown. */
+  #shownOf(bet: ValuedBet): ReturnType<typeof valueOf> {
+    const value = valueOf(bet, this.#deps.offer);
+    const isRefused = value.kind === 'offer' && this.#pending.has(bet.betId);
+    return isRefused ? { kind: 'none', reason: 'bet.cash_out_settling' } : value;
+  }
+
+  #notePending(betId: string, isPending: boolean): void {
+    if (isPending === this.#pending.has(betId)) return;
+    if (isPending) this.#pending.add(betId);
+    else this.#pending.delete(betId);
+    this.#changed.add(betId);
+  }
+
+  /** Of followed bets those of which a result is being carried out: they have no offer until it is. */
+  async readPending(): Promise<void> {
+    if (this.#followers.size === 0) return;
+    const events = await listSettlingEvents(this.#deps.db);
+    const touched = new Set(events.flatMap((eventId) => [...this.#index.betsOn(eventId)]));
+    const bets = [...touched].flatMap((betId) => {
+      const bet = this.#followers.has(betId) ? this.#index.find(betId) : null;
+      return bet ?? [];
+    });
+    const pending = bets.length === 0 ? new Set<string>() : await listPending(this.#deps.db, bets);
+    for (const betId of new Set([...this.#pending, ...pending])) this.#notePending(betId, pending.has(betId));
+  }
+
   /** Reads bets again that have moved. */
   async reread(): Promise<void> {
+    await this.readPending();
     const some = [...this.#unread].slice(0, REREAD_AT_ONCE);
     for (const [betId] of some) this.#unread.delete(betId);
     await Promise.all(some.map(([betId, playerId]) => this.#turns.take(() => this.#read(playerId, betId))));
@@ -280,6 +312,7 @@ export class CashOutWatch {
   #unfollow(betId: string): void {
     this.#followers.delete(betId);
     this.#changed.delete(betId);
+    this.#pending.delete(betId);
     if (!this.#rules.has(betId)) this.#index.drop(betId);
   }
 }

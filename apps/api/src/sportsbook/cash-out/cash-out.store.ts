@@ -47,20 +47,37 @@ function listDecidedLegs({ sql }: Queryable, { playerId, betId }: Bet): Promise<
 }
 
 /** True: a message that decides one of the bet's legs, or takes such a decision back, is stored and not carried out. */
-export async function isResultPending({ sql }: Queryable, playerId: bigint, betId: string): Promise<boolean> {
-  const rows = await sql`
-    select from sportsbook.leg
-    where leg.player_id = ${playerId} and leg.bet_id = ${betId} and (
-      exists (
+export async function isResultPending(on: Queryable, playerId: bigint, betId: string): Promise<boolean> {
+  return (await listPending(on, [{ playerId, betId }])).size > 0;
+}
+
+/** Of these bets those for which a result is pending. */
+export async function listPending(
+  { sql }: Queryable,
+  bets: readonly { readonly playerId: bigint; readonly betId: string }[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ bet_id: string }>`
+    select distinct leg.bet_id
+    from unnest(${bets.map(({ playerId }) => playerId)}::bigint[], ${bets.map(({ betId }) => betId)}::uuid[])
+      as asked (player_id, bet_id)
+    join sportsbook.leg on leg.player_id = asked.player_id and leg.bet_id = asked.bet_id
+    where exists (
         select from sportsbook.feed_delivery delivery
         where delivery.event_id = leg.event_id and delivery.delivered_at is null)
       or exists (
         select from sportsbook.settlement join sportsbook.decision
           on decision.event_id = settlement.event_id and decision.version = settlement.version
         where settlement.event_id = leg.event_id and settlement.done_at is null
-          and decision.market_key = leg.market_key and decision.outcome in (leg.outcome, '*')))
-    limit 1`;
-  return rows.length > 0;
+          and decision.market_key = leg.market_key and decision.outcome in (leg.outcome, '*'))`;
+  return new Set(rows.map((row) => row.bet_id));
+}
+
+/** Events of which a result is stored and not carried out. */
+export async function listSettlingEvents({ sql }: Queryable): Promise<readonly string[]> {
+  const rows = await sql<{ event_id: string }>`
+    select event_id from sportsbook.settlement where done_at is null
+    union select event_id from sportsbook.feed_delivery where delivered_at is null`;
+  return rows.map((row) => row.event_id);
 }
 
 export type NewCashOut = {
