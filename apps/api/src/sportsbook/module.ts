@@ -30,6 +30,8 @@ import { proofRoutes } from './proof.routes.ts';
 import { followEarlyPayouts } from './settlement/early-payout.service.ts';
 import type { BetSettler } from './settlement/settlement.service.ts';
 import { runSettlement } from './settlement/settlement-loop.ts';
+import { withDayKeys } from './fairness/day-key.service.ts';
+import { feedClient } from './feed/feed-client.ts';
 import { withUnplayed } from './settlement/unplayed.service.ts';
 import { sportsbookChecks, sportsbookJobs } from './sportsbook.jobs.ts';
 import { isOver } from './slip/slip.rules.ts';
@@ -149,7 +151,7 @@ export function sportsbookModule(deps: Deps): Module & {
       await desk.start();
       if (isSettler) stopSettlement = runSettlement(deps);
       if (isServing) {
-        const main = feed && withUnplayed(withCorrections({ db, report, feed }), { ...deps, feed });
+        const main = feed && mainFeed(deps, feed);
         stopFeeds = runFeeds({ db, log }, { main, virtual: virtuals?.feed ?? null });
         cashOuts.start();
       }
@@ -166,4 +168,11 @@ export function sportsbookModule(deps: Deps): Module & {
       await Promise.all([cashOuts.stop(), stopFeeds(), stopSettlement()]);
     },
   };
+}
+
+/** The feed with what its holder does beside consuming it. */
+function mainFeed(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'report'>, feed: OddsFeed) {
+  const { config, db, report } = deps;
+  const withAll = withUnplayed(withCorrections({ db, report, feed }), { ...deps, feed });
+  return config.oddsFeed ? withDayKeys(withAll, { ...deps, client: feedClient(config.oddsFeed) }) : withAll;
 }
