@@ -175,7 +175,8 @@ export async function buildModules(
       pageFolder: join(root, 'apps', 'backoffice', 'build'),
     }),
   );
-  await add('site', () => siteModule({
+  await add('site', () =>
+    siteModule({
       ...kernel,
       root,
       content,

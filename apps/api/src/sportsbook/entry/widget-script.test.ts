@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { BookConnections } from '../../platform/config/books.ts';
 import { bookFrameOf } from './book-frame-address.ts';
 import { widgetScript } from './widget-script.ts';
 
@@ -45,7 +46,7 @@ test('the script of variant A opens the frame of its own origin, and is less tha
   expect(frame.attributes.get('sandbox')).toContain('allow-scripts');
 });
 
-const books = { hosts: ['https://host.example'] } as Parameters<typeof bookFrameOf>[1]['books'];
+const books = { hosts: ['https://host.example'] } as Partial<BookConnections> as BookConnections;
 const frameAt = (query: string) =>
   bookFrameOf(`/sportsbook-frame?${query}`, { publicOrigin: 'https://site.example', books });
 

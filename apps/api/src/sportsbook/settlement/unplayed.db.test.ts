@@ -130,10 +130,9 @@ test('a lead that came and went while no process followed the feed is paid once 
   await until(() => harness.feed.find(eventId)?.step === 'live');
   const end = followEarlyPayouts({ ...harness, report, settler: openSettler(harness) });
   send(nowMs + 1_000, 'ended', []);
-  await until(async () => {
-    const rows = await harness.owner.sql<{ outcome: string }>`
+  const paidEarly = async () =>
+    harness.owner.sql<{ outcome: string }>`
       select outcome from sportsbook.decision where event_id = ${eventId} and kind = 'paid_early'`;
-    return rows.length === 1 && rows[0]!.outcome === 'home';
-  });
+  await expect.poll(paidEarly).toEqual([{ outcome: 'home' }]);
   end();
 });

@@ -76,9 +76,9 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
         {factor && <span>{`× ${exactText(factor, site.numberForm.decimal)}`}</span>}
       </p>
       <p className={css.of}>{facts.join(' · ')}</p>
-      {rule && (
+      {key && (
         <p className={`${css.of} ${ui.faint}`}>
-          {t('bets.why.rule', { id: rule })} {t(key)}
+          {t('bets.why.rule', { id: rule })} {site.texts.find(key)}
         </p>
       )}
     </>
