@@ -1,36 +1,24 @@
 import type { EventRow } from '@halcyon/contract/sportsbook/offer.contract';
 import { deposit } from '@halcyon/testkit/visitor';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { faultsOnPage } from '../a11y/faults.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
 import { signInNewPlayer } from '../wallet/signed-in.ts';
+import { openWith, seenOf } from './bettor.ts';
 
 /** The feed of an installation that has just begun sends its first prices within this time. */
 const FEED_MS = 90_000;
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-type Seen = {
-  readonly eventId: string;
-  readonly market: string;
-  readonly outcome: string;
-  readonly version: number;
-  readonly oddsMilli: number;
-};
-
-/** Events whose first market is open, as the page will see them. */
-async function openEvents(
-  request: APIRequestContext,
-  count: number,
-  live = 'false',
-): Promise<readonly EventRow[]> {
+/** Matches before their start whose first market is open, as the page will see them. */
+async function openEvents(request: APIRequestContext, count: number): Promise<readonly EventRow[]> {
   let found: readonly EventRow[] = [];
   await expect
     .poll(
       async () => {
-        const sport = live === 'true' ? '' : '&sport=football';
-        const query = `market=UN&language=en${sport}&live=${live}&limit=50`;
+        const query = 'market=UN&language=en&sport=football&live=false&limit=50';
         const response = await request.get(`/sportsbook-api/events?${query}`);
         const { items } = (await response.json()) as { items: readonly EventRow[] };
         found = items.filter(
@@ -44,28 +32,6 @@ async function openEvents(
   return found.slice(0, count);
 }
 
-const firstOf = ({ id, version, markets }: EventRow, outcome = 0): Seen => ({
-  eventId: id,
-  market: markets[0]!.key,
-  outcome: markets[0]!.outcomes[outcome]!.id,
-  version,
-  oddsMilli: markets[0]!.outcomes[outcome]!.oddsMilli!,
-});
-
-/** Fills the slip as a player who pressed these prices left it, and opens the sportsbook. */
-async function openWith(page: Page, picks: readonly Seen[], address = '/en-UN/sportsbook'): Promise<void> {
-  const slip = {
-    picks: picks.map(({ version, oddsMilli, ...pick }) => ({
-      ...pick,
-      seen: { version, oddsMilli },
-      isBanker: false,
-    })),
-  };
-  await page.evaluate((kept) => localStorage.setItem('halcyon.slip', kept), JSON.stringify(slip));
-  await page.goto(address);
-  await hydrated(page);
-}
-
 test('a player bets on a single, a combo, a system and picks of one match, accepts a price, and finds all in My bets', async ({
   page,
   request,
@@ -74,6 +40,7 @@ test('a player bets on a single, a combo, a system and picks of one match, accep
   const events = await openEvents(request, 3);
   const { visitor } = await signInNewPlayer(page);
   await deposit(visitor, '10000', 'EUR', 'CREDITCARD');
+  const home = '/en-UN/sportsbook';
   const slip = page.getByRole('complementary', { name: 'Bet slip' });
   const place = async (label: RegExp) => {
     await slip.getByRole('button', { name: label }).click();
@@ -108,24 +75,24 @@ test('a player bets on a single, a combo, a system and picks of one match, accep
   await place(/^Place bet €2\.00$/);
 
   // The price that was seen was better than that of now.
-  const [first, ...rest] = events.map((event) => firstOf(event));
-  await openWith(page, [{ ...first!, oddsMilli: first!.oddsMilli + 500 }]);
+  const [first, ...rest] = events.map((event) => seenOf(event));
+  await openWith(page, [{ ...first!, oddsMilli: first!.oddsMilli + 500 }], home);
   await stake.fill('1');
   await place(/^Accept .* and place$/);
 
-  await openWith(page, [first!, ...rest]);
+  await openWith(page, [first!, ...rest], home);
   await expect(slip).toContainText('Combo boost');
   await stake.fill('1');
   await place(/^Place bet €1\.00$/);
 
-  await openWith(page, [first!, ...rest]);
+  await openWith(page, [first!, ...rest], home);
   await slip.getByRole('button', { name: 'System', exact: true }).click();
   await slip.getByRole('textbox', { name: 'Stake per bet' }).fill('0.50');
   await place(/^Place bet €1\.50$/);
 
   const goals = events[0]!.markets.find(({ key }) => key.startsWith('total|'))!;
   const over = { ...first!, market: goals.key, outcome: 'over', oddsMilli: goals.outcomes[0]!.oddsMilli! };
-  await openWith(page, [first!, over]);
+  await openWith(page, [first!, over], home);
   await expect(slip).toContainText(/Combined chance .* Multiplied it would be/);
   await stake.fill('1');
   await place(/^(?:Place bet €1\.00|Accept .* and place)$/);
@@ -139,22 +106,6 @@ test('a player bets on a single, a combo, a system and picks of one match, accep
   await expect(bets.filter({ hasText: 'Single' })).toHaveCount(2);
   await expect(bets.filter({ hasText: 'Single' }).first()).toContainText('Fair value now');
   expect(await faultsOnPage(page, { within: 'main' })).toEqual([]);
-});
-
-test('a live bet is answered after its delay, which the slip shows', async ({ page, request }) => {
-  await page.setViewportSize(DESKTOP);
-  const { visitor } = await signInNewPlayer(page);
-  await deposit(visitor, '10000', 'EUR', 'CREDITCARD');
-  const [live] = await openEvents(request, 1, 'true');
-  const slip = page.getByRole('complementary', { name: 'Bet slip' });
-  await openWith(page, [firstOf(live!)]);
-  await slip.getByRole('textbox', { name: 'Stake' }).fill('10');
-  await slip.getByRole('button', { name: /^(?:Place bet|Accept)/ }).click();
-  await expect(slip.getByRole('heading', { name: 'Checking the price' })).toBeVisible();
-  await expect(slip).toContainText('The stake is taken only when we accept');
-  await expect(
-    slip.getByRole('heading', { name: 'Bet accepted' }).or(slip.getByText('Not accepted.')),
-  ).toBeVisible();
 });
 
 for (const { language, size, words } of [
@@ -176,7 +127,7 @@ for (const { language, size, words } of [
     await page.setViewportSize(size);
     const [event, other] = await openEvents(request, 2);
     await page.goto(`/${language}/sportsbook`);
-    await openWith(page, [firstOf(event!), firstOf(other!)], `/${language}/sportsbook`);
+    await openWith(page, [seenOf(event!), seenOf(other!)], `/${language}/sportsbook`);
     if (words.open) await page.getByRole('link', { name: words.open }).press('Enter');
     const slip = words.open ? page.getByRole('dialog') : page.getByRole('complementary').last();
     if (words.open)

@@ -1,3 +1,4 @@
+import { isVirtual } from '@halcyon/odds/sport';
 import { Badge } from '@halcyon/ui/badge';
 import { useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
@@ -19,6 +20,8 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
   const odds = useOddsText();
   const isOpen = bet.state === 'open' || bet.state === 'partly_cashed_out' || bet.state === 'pending';
   const isRefused = bet.state === 'refused';
+  // A code is read by the slip of the book, which has no virtual events.
+  const isOfVirtuals = bet.legs.some(({ event }) => event && isVirtual(event.sport));
   const picks = bet.legs.filter(({ part }) => part === 'win');
   const won = picks.filter(({ result }) => result === 'WON' || result === 'HALF_WON').length;
   const isPaid = BigInt(bet.returned.amountMinor) + BigInt(bet.cashedOut.amountMinor) > 0n;
@@ -87,7 +90,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
       {isOpen && bet.state !== 'pending' && <CashOutPanel bet={bet} />}
       {!isOpen && !isRefused && bet.state !== 'cashed_out' && <BetExplanation bet={bet} />}
       <BetTimeline bet={bet} />
-      {!isRefused && <ShareBet bet={bet} />}
+      {!isRefused && !isOfVirtuals && <ShareBet bet={bet} />}
     </article>
   );
 }

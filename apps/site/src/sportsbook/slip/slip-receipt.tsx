@@ -34,7 +34,7 @@ export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = fal
   const keep = () => {
     changeSlip(() =>
       bets
-        .flatMap(({ legs }) => legs)
+        .flatMap(({ legs }) => legs.filter(({ part }) => part === 'win'))
         .reduce(
           (slip, { eventId, market, outcome, oddsMilli, version }) =>
             toggled(slip, { eventId, market, outcome, seen: { version, oddsMilli: oddsMilli ?? 1_001 } }) ??
