@@ -45,3 +45,38 @@ test('a game that is barred in a visitor’s country offers no demo and says so,
   await expect(page.locator('dialog[open]').getByText('Non disponible dans votre pays')).toBeVisible();
   await expect(page.locator('dialog[open] a[href*="mode=demo"]')).toHaveCount(0);
 });
+
+test('the search of the header finds a team and its matches beside games, and the arrows reach them', async ({
+  page,
+}) => {
+  let side = '';
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get(
+          '/sportsbook-api/events?market=UN&language=en&limit=1&sport=football',
+        );
+        const { items } = (await response.json()) as { items: { participants: { name: string }[] }[] };
+        side = items[0]?.participants[0]?.name ?? '';
+        return side;
+      },
+      { timeout: 90_000 },
+    )
+    .not.toBe('');
+  await page.goto('/en-UN/?dialog=search');
+  await hydrated(page);
+  const field = page.locator('dialog input[type=search]');
+  await field.fill(side);
+  const found = page.getByRole('region', { name: 'Sports' });
+  await expect(found.getByRole('link', { name: side, exact: true })).toBeVisible();
+  await expect(page.locator('dialog')).not.toContainText('No exact match');
+  await field.press('ArrowDown');
+  await expect(found.getByRole('link').first()).toBeFocused();
+  await found.locator('.search_event').first().click();
+  await expect(page).toHaveURL(/\/sportsbook\/football\//);
+  await page.goto('/de-DE/?dialog=search');
+  await hydrated(page);
+  await field.fill(side);
+  await expect(page.locator('dialog [role=status]')).not.toBeEmpty();
+  await expect(page.locator('dialog .search_found')).toHaveCount(0);
+});

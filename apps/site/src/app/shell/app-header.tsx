@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Form } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { isSignedIn, mayPlay } from '../../platform/api/session.ts';
-import { useHref, useSession, useText } from '../../platform/site.ts';
+import { useHref, useSession, useSite, useText } from '../../platform/site.ts';
 import { Logo } from './logo.tsx';
 import { useDialog, useDialogHref } from '../../platform/dialog/use-dialog.ts';
 import css from './shell.module.css';
@@ -19,6 +19,8 @@ export function AppHeader() {
   const dialogHref = useDialogHref();
   const session = useSession();
   const dialog = useDialog();
+  const isSport = useSite().hasSport && mayPlay(session, 'sports');
+  const searched = t(isSport ? 'shell.nav.search_with_sport' : 'shell.nav.search_placeholder');
   return (
     <header className={css.topBar}>
       <Logo />
@@ -29,8 +31,8 @@ export function AppHeader() {
             type="search"
             name="search"
             autoComplete="off"
-            aria-label={t('shell.nav.search_placeholder')}
-            placeholder={t('shell.nav.search_placeholder')}
+            aria-label={searched}
+            placeholder={searched}
             onClick={() => dialog.open('search')}
             onInput={() => dialog.open('search')}
           />

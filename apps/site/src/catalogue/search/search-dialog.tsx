@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import {
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { PartFallback } from '../../platform/page/fallbacks.tsx';
+import { PartBoundary, PartFallback } from '../../platform/page/fallbacks.tsx';
 import { useSite, useText } from '../../platform/site.ts';
 import { searchIndexQuery } from '../tile/game.queries.ts';
 import { RecentSearches, rememberSearch } from './recent-searches.tsx';
@@ -30,8 +32,14 @@ const noIndex: SearchIndex = { items: none, topics: [] };
 /** A screen reader announces the results after this long without typing, not at every letter. */
 const SAID_AFTER_MS = 500;
 
+type SearchDialogProps = {
+  onClose: () => void;
+  /** What else the words are looked for in. It reports how much it has found, so that no words deny that. */
+  elsewhere?: ComponentType<{ query: string; onFound: (count: number) => void; onOpen: () => void }>;
+};
+
 /** Search over every game: type, move with the arrows, Enter opens. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, elsewhere: Elsewhere }: SearchDialogProps) {
   const t = useText();
   const site = useSite();
   // The field is uncontrolled, so each letter is drawn immediately; results follow behind that frame, in
@@ -41,10 +49,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState(typedBefore);
   const index = useQuery(searchIndexQuery(site));
   const data = index.data ?? noIndex;
-  const result = useMemo(() => findGames(data, query), [data, query]);
+  const [foundElsewhere, setFoundElsewhere] = useState(0);
+  const games = useMemo(() => findGames(data, query), [data, query]);
+  const result = foundElsewhere > 0 && query.trim() !== '' ? exactOnly(games) : games;
   const isEmpty = query.trim() === '';
   const popular = useMemo(() => data.items.slice(0, POPULAR_SHOWN), [data]);
-  const isNothing = !isEmpty && result.entries.length === 0 && result.topics.length === 0;
+  const isNothing =
+    !isEmpty && foundElsewhere === 0 && result.entries.length === 0 && result.topics.length === 0;
   const keep = useCallback(() => {
     const typed = field.current?.value ?? '';
     rememberSearch(typed);
@@ -62,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('lobby.search.title')}
+      title={Elsewhere ? t('shell.nav.search') : t('lobby.search.title')}
       closeLabel={t('shell.close')}
       size="l"
       side="bottom"
@@ -81,17 +92,29 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             data-autofocus=""
             defaultValue={typedBefore}
             autoComplete="off"
-            aria-label={t('lobby.search.label')}
-            placeholder={t('lobby.search.placeholder')}
+            aria-label={Elsewhere ? t('shell.nav.search_with_sport') : t('lobby.search.label')}
+            placeholder={t(Elsewhere ? 'shell.nav.search_with_sport' : 'lobby.search.placeholder')}
             onInput={type}
           />
         </div>
         {isEmpty && <RecentSearches onChoose={choose} />}
+        {Elsewhere && !isEmpty && (
+          <PartBoundary isSilent>
+            <Suspense fallback={null}>
+              <Elsewhere query={query} onFound={setFoundElsewhere} onOpen={keep} />
+            </Suspense>
+          </PartBoundary>
+        )}
         {index.isError ? (
           <PartFallback />
         ) : (
           <>
-            <Outcome query={query} result={result} isLoading={index.isPending} />
+            <Outcome
+              query={query}
+              result={result}
+              isFoundElsewhere={foundElsewhere > 0 && !isEmpty}
+              isLoading={index.isPending}
+            />
             {isNothing && (
               <p className={`${ui.muted} ${css.searchWaiting}`}>
                 {t('lobby.search.popular')}
@@ -109,16 +132,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type OutcomeProps = { query: string; result: SearchResult; isLoading: boolean };
+/** Games that only resemble the words are left out where the words were found elsewhere. Pure. */
+const exactOnly = (games: SearchResult): SearchResult =>
+  games.isExact ? games : { ...games, isExact: true, entries: [], foundCount: 0 };
+
+type OutcomeProps = { query: string; result: SearchResult; isFoundElsewhere: boolean; isLoading: boolean };
 
 /** The result in one sentence: visible immediately, announced once typing has paused. */
-function Outcome({ query, result, isLoading }: OutcomeProps) {
+function Outcome({ query, result, isFoundElsewhere, isLoading }: OutcomeProps) {
   const t = useText();
   const isEmpty = query.trim() === '';
   const sentence = () => {
     if (isLoading) return t('shell.loading');
     if (isEmpty) return t('lobby.search.popular');
-    if (result.isExact && result.entries.length > 0)
+    if (result.isExact && (result.entries.length > 0 || isFoundElsewhere))
       return t('lobby.search.results', { count: result.foundCount });
     if (result.topics.length > 0) return t('lobby.search.topics');
     const nothing = t('lobby.search.none', { query: query.trim() });

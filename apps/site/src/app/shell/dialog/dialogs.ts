@@ -5,10 +5,7 @@ import { lazyPart } from '../../../platform/dialog/lazy-part.ts';
  * gets `onClose`; its code and texts are fetched when it first opens.
  */
 export const dialogs = {
-  search: lazyPart(
-    ['lobby'],
-    async () => (await import('../../../catalogue/search/search-dialog.tsx')).SearchDialog,
-  ),
+  search: lazyPart(['lobby'], async () => (await import('./search-everything.tsx')).SearchEverything),
   game: lazyPart(
     ['lobby', 'game'],
     async () => (await import('../../../catalogue/tile/game-info-sheet.tsx')).GameInfoSheet,
