@@ -153,8 +153,8 @@ function Head({ place, found: { region, competition } }: { place: SportPlace; fo
           )}
           {competition?.name ?? region.name}
         </h1>
-        {competition?.isSimulated && <span className={rowCss.simulated}>{t('sportsbook.simulated')}</span>}
         {competition && <FollowStar id={competition.id} kind="competition" name={competition.name} />}
+        {competition?.isSimulated && <span className={rowCss.simulated}>{t('sportsbook.simulated')}</span>}
       </div>
     </>
   );

@@ -1,19 +1,6 @@
 import { useText } from '../../platform/site.ts';
-import { NoEvents } from './event-list.tsx';
 import css from '../sportsbook.module.css';
 import pageCss from '../../platform/page.module.css';
-import ui from '@halcyon/ui/ui.module.css';
-
-/** Page of boosted prices; it states that there are none until a promotion boosts one. */
-export function BoostScreen() {
-  const t = useText();
-  return (
-    <>
-      <h1 className={ui.hidden}>{t('sportsbook.nav.price_boost')}</h1>
-      <NoEvents title={t('sportsbook.nav.price_boost')} text={t('sportsbook.empty.boost_text')} />
-    </>
-  );
-}
 
 const rules = ['delay', 'time', 'moved', 'unfinished', 'price', 'simulated'] as const;
 

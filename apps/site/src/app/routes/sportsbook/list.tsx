@@ -9,7 +9,8 @@ import { FavouritesScreen } from '../../../sportsbook/favourites/favourites-scre
 import { filterOf, readWhen } from '../../../sportsbook/list/event-lists.ts';
 import { placeAmong } from '../../../sportsbook/list/list-place.ts';
 import { LiveScreen, SoonScreen, SportScreen } from '../../../sportsbook/list/list-screen.tsx';
-import { BoostScreen, RulesScreen } from '../../../sportsbook/list/words-screens.tsx';
+import { BoostsScreen } from '../../../sportsbook/boosts/boosts-screen.tsx';
+import { RulesScreen } from '../../../sportsbook/list/words-screens.tsx';
 import { eventsData } from '../../../sportsbook/offer/event-data.ts';
 import {
   eventsQuery,
@@ -97,6 +98,7 @@ async function loadList(
     const filter = filterOf('3h', dayIn(now, timeZone), timeZone, now.getTime());
     return { names, events: (await queries.ensureQueryData(eventsQuery(site, filter))).events };
   }
+  if (list === 'price_boost') await texts.load(['slip']);
   if (list === 'search') await prefetchSearch(site, url.searchParams.get('q') ?? '');
   if (list === 'results')
     await queries.ensureQueryData(
@@ -123,7 +125,7 @@ export const meta = pageMeta;
 const screens: Readonly<Record<ListName, () => React.ReactNode>> = {
   live: () => <LiveScreen />,
   starting_soon: () => <SoonScreen when="3h" isHome />,
-  price_boost: () => <BoostScreen />,
+  price_boost: () => <BoostsScreen />,
   game_rules: () => <RulesScreen />,
   favourites: () => <FavouritesScreen />,
   results: () => <ResultsScreen />,
