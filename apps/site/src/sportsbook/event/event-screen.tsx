@@ -1,11 +1,12 @@
 import { EmptyState } from '@halcyon/ui/page-state';
 import { tabLook } from '@halcyon/ui/tab-look';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { CalendarX, ChevronLeft, Pin } from 'lucide-react';
+import { CalendarX, ChevronLeft, Layers, Pin } from 'lucide-react';
 import { Suspense, useMemo, type CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { crestColour, LeagueMark } from '../art/crest.tsx';
 import { FollowStar } from '../follow/follow-star.tsx';
 import { NoEvents } from '../list/event-list.tsx';
@@ -32,6 +33,11 @@ import ui from '@halcyon/ui/ui.module.css';
 const MatchProof = lazyPart(
   ['virtuals'],
   async () => (await import('../fairness/match-proof.tsx')).MatchProof,
+);
+
+const BuilderTray = lazyPart(
+  ['slip', 'markets', 'odds'],
+  async () => (await import('../builder/builder-tray.tsx')).BuilderTray,
 );
 
 /** An event: where it is, what happened, and all its markets. */
@@ -108,6 +114,9 @@ function Crumbs({ event }: { event: EventView }) {
   );
 }
 
+/** Tabs that are no group of markets. */
+const otherTabs = ['pinned', 'builder', 'all'];
+
 function Markets({ event }: { event: EventView }) {
   const t = useText();
   const [search] = useSearchParams();
@@ -115,8 +124,9 @@ function Markets({ event }: { event: EventView }) {
   const cards = useMemo(() => marketCards(event), [event]);
   const groups = groupsOf(cards);
   const asked = search.get('group');
-  const group =
-    asked === 'pinned' || asked === 'all' || groups.includes(asked ?? '') ? asked! : (groups[0] ?? '');
+  const group = asked && (otherTabs.includes(asked) || groups.includes(asked)) ? asked : (groups[0] ?? '');
+  const isBuilder = group === 'builder';
+  const isHydrated = useIsHydrated();
   const shown = cardsOf(cards, group, pinned);
   if (cards.length === 0)
     return (
@@ -135,6 +145,11 @@ function Markets({ event }: { event: EventView }) {
         {groups.map((id) => (
           <GroupTab key={id} id={id} group={group} count={cards.filter((card) => card.group === id).length} />
         ))}
+        {event.kind === 'match' && (
+          <GroupTab id="builder" group={group} count={null}>
+            <Layers size={16} aria-hidden="true" />
+          </GroupTab>
+        )}
         <GroupTab id="all" group={group} count={cards.length} />
       </nav>
       {shown.length === 0 ? (
@@ -142,9 +157,20 @@ function Markets({ event }: { event: EventView }) {
       ) : (
         <div className={css.markets}>
           {shown.map((card) => (
-            <MarketCard key={card.key} event={event} card={card} isPinned={pinned.includes(card.type)} />
+            <MarketCard
+              key={card.key}
+              event={event}
+              card={card}
+              isPinned={pinned.includes(card.type)}
+              isBuilder={isBuilder}
+            />
           ))}
         </div>
+      )}
+      {isBuilder && isHydrated && (
+        <Suspense fallback={null}>
+          <BuilderTray event={event} />
+        </Suspense>
       )}
     </>
   );
@@ -166,5 +192,5 @@ function GroupTab({ id, group, count, children }: GroupTabProps) {
 /** Pinned types first within their group. */
 function cardsOf(cards: readonly MarketCardOf[], group: string, pinned: readonly string[]) {
   if (group === 'pinned') return cards.filter(({ type }) => pinned.includes(type));
-  return group === 'all' ? cards : cards.filter((card) => card.group === group);
+  return group === 'all' || group === 'builder' ? cards : cards.filter((card) => card.group === group);
 }

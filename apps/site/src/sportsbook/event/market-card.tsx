@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, Pin } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { marketNames } from '../names/market-name.ts';
+import { BuilderCell } from '../builder/builder-cell.tsx';
 import { SelectionCell } from '../slip/selection-cell.tsx';
 import { firstLine, lineValue, type MarketCardOf } from './market-cards.ts';
 import { togglePinned } from './pinned-markets.ts';
@@ -13,7 +14,13 @@ const CAPTION_LENGTH = 20;
 /** Lines that a card shows at a time; on a phone as many as fit. */
 const LINES_SHOWN = 5;
 
-type MarketCardProps = { event: EventView; card: MarketCardOf; isPinned: boolean };
+type MarketCardProps = {
+  event: EventView;
+  card: MarketCardOf;
+  isPinned: boolean;
+  /** Presses combine outcomes of the event instead of taking them into the slip. */
+  isBuilder?: boolean;
+};
 
 /** Same event and same markets: nothing to draw, although other markets of the event have changed. */
 function isSame(one: MarketCardProps, other: MarketCardProps): boolean {
@@ -23,11 +30,16 @@ function isSame(one: MarketCardProps, other: MarketCardProps): boolean {
   const hasSame =
     one.card.markets.length === markets.length &&
     one.card.markets.every((market, at) => market === markets[at]);
-  return isOfSame && hasSame && one.isPinned === other.isPinned;
+  return isOfSame && hasSame && one.isPinned === other.isPinned && one.isBuilder === other.isBuilder;
 }
 
 /** A market with its lines and prices. */
-export const MarketCard = memo(function MarketCard({ event, card, isPinned }: MarketCardProps) {
+export const MarketCard = memo(function MarketCard({
+  event,
+  card,
+  isPinned,
+  isBuilder = false,
+}: MarketCardProps) {
   const site = useSite();
   const t = useText();
   const [chosen, choose] = useState<string | null>(null);
@@ -55,7 +67,7 @@ export const MarketCard = memo(function MarketCard({ event, card, isPinned }: Ma
         </button>
       </header>
       {card.markets.length > 1 && <Lines card={card} market={market} onChoose={choose} />}
-      <Outcomes event={event} market={market} />
+      <Outcomes event={event} market={market} isBuilder={isBuilder} />
     </section>
   );
 }, isSame);
@@ -127,7 +139,9 @@ function scoreColumns(outcomes: OfferedMarket['outcomes']) {
   return columns;
 }
 
-function Outcomes({ event, market }: { event: EventView; market: OfferedMarket }) {
+type OutcomesProps = { event: EventView; market: OfferedMarket; isBuilder: boolean };
+
+function Outcomes({ event, market, isBuilder }: OutcomesProps) {
   const names = marketNames(useSite(), event);
   const longest = Math.max(0, ...market.outcomes.map(({ id }) => names.outcome(market, id).length));
   const layout = layoutOf(market.outcomes, longest);
@@ -139,6 +153,7 @@ function Outcomes({ event, market }: { event: EventView; market: OfferedMarket }
         market={market}
         outcome={outcome}
         isStacked={layout === 'three'}
+        isBuilder={isBuilder}
       />
     ));
   // The arrows move the focus between the cells, which keep their own keys.
@@ -160,12 +175,14 @@ type OutcomeProps = {
   market: OfferedMarket;
   outcome: OfferedMarket['outcomes'][number];
   isStacked: boolean;
+  isBuilder: boolean;
 };
 
-function Outcome({ event, market, outcome, isStacked }: OutcomeProps) {
+function Outcome({ event, market, outcome, isStacked, isBuilder }: OutcomeProps) {
   const names = marketNames(useSite(), event);
+  const Cell = isBuilder ? BuilderCell : SelectionCell;
   return (
-    <SelectionCell
+    <Cell
       eventId={event.id}
       market={market.key}
       outcome={outcome.id}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  asBuilder,
   emptySlip,
   isSelected,
   modeOf,
@@ -64,4 +65,15 @@ test('a stored slip is restored, and malformed data gives an empty slip', () => 
     { ...halden, seen: { version: 1.5 } },
   ];
   expect(readSlip({ ...slip, picks: [...broken, slip.picks[0]] }).picks).toEqual([slip.picks[0]]);
+});
+
+test('a builder takes the place of what is in the slip, at its price together, and the stake that is typed stays', () => {
+  const picks = slipOf(halden, goals).picks;
+  const slip = asBuilder({ ...slipOf(serena), stake: '5', mode: 'single' }, picks, 3_150);
+  expect([modeOf(slip), slip.picks, slip.stake, slip.seenBuilderMilli]).toEqual([
+    'builder',
+    picks,
+    '5',
+    3_150,
+  ]);
 });

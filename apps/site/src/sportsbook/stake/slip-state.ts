@@ -85,6 +85,11 @@ export function onlyEvent(state: SlipState, eventId: string): SlipState {
   return { ...state, picks, mode: 'builder', stakes: {}, seenBuilderMilli: null };
 }
 
+/** Picks of one event as a builder, in the place of what the slip had; the stake stays. */
+export function asBuilder(state: SlipState, picks: readonly SlipPick[], seenBuilderMilli: number): SlipState {
+  return { ...emptySlip, stake: state.stake, picks, mode: 'builder', seenBuilderMilli };
+}
+
 /** Bets to win and for a place, or to win alone again. */
 export function withEachWay(state: SlipState, key: string): SlipState {
   const others = state.eachWay.filter((one) => one !== key);
