@@ -43,6 +43,10 @@ export const ruleIds: readonly string[] = [
   ]),
 ].toSorted();
 
+/** Id of the rule of a market type. Undefined: the sport has no such type. */
+export const ruleIdOf = (sport: Sport, type: string): string | undefined =>
+  Object.hasOwn(rulesOf[sport], type) ? rulesOf[sport][type]!.id : undefined;
+
 export type MarketToGrade = {
   readonly type: string;
   readonly specifiers: Specifiers;

@@ -338,6 +338,9 @@ describe('a correction', () => {
         ],
       },
     ]);
+    const rules = await harness.owner.sql`select distinct rule from sportsbook.decision
+      where event_id = ${eventId} and result = 'LOST' and outcome = 'home'`;
+    expect(rules).toEqual([{ rule: 'corrected' }]);
     expect(await lastDeed()).toMatchObject({ action: 'proposal.confirmed', facts: { kind: 'correction' } });
   });
 

@@ -11,8 +11,9 @@ const reported: Readonly<Record<GradeResult, { readonly result: 1 | 0; readonly 
   HALF_LOST: { result: 0, voidFactor: 0.5 },
   LOST: { result: 0 },
 };
-/** Names the sentence that explains a void to the player. */
+/** Name the sentences that explain a void, and a result, to the player. */
 const VOID_REASON = 'operator';
+const RULE = 'corrected';
 
 /** The message that carries out what operators decided, as its producer would have sent it at that time. Pure. */
 export function messageOf(
@@ -23,7 +24,11 @@ export function messageOf(
   const name = { type, specifiers: specifiers.join('|') };
   const head = { product: products.live, timestamp: at.getTime(), event: foreignId };
   if (change.way === 'settle') {
-    const outcomes = Object.entries(change.results).map(([id, result]) => ({ id, ...reported[result] }));
+    const outcomes = Object.entries(change.results).map(([id, result]) => ({
+      id,
+      ...reported[result],
+      rule: RULE,
+    }));
     return { kind: 'bet_settlement', ...head, certainty: 2, markets: [{ ...name, outcomes }] };
   }
   const window = {

@@ -1,3 +1,5 @@
+import { ruleIdOf } from '@halcyon/odds/grade/grade-market';
+import { virtualSports } from '@halcyon/odds/sport';
 import type { Queryable } from '@halcyon/server-kit/sql';
 import { readMarketName } from '../feed/apply.rules.ts';
 import type { Settler } from '../feed/delivery.service.ts';
@@ -5,7 +7,7 @@ import { listStaked } from '../settlement/decision.store.ts';
 
 /**
  * Decides only what was bet on: virtual events are many, have hundreds of outcomes each, and bets on them have ended long
- * before their results.
+ * before their results. The games server grades by our own rules and names none of them, to keep its messages short.
  */
 export function virtualSettler(db: Queryable, settler: Settler): Settler {
   return {
@@ -16,10 +18,17 @@ export function virtualSettler(db: Queryable, settler: Settler): Settler {
       );
       const markets = of.message.markets.flatMap((market) => {
         const key = readMarketName(market)?.key;
-        const outcomes = market.outcomes.filter(({ id }) => staked.has(`${key} ${id}`));
+        const rule = virtualRuleOf(market.type);
+        const outcomes = market.outcomes
+          .filter(({ id }) => staked.has(`${key} ${id}`))
+          .map((outcome) => ({ ...(rule !== undefined && { rule }), ...outcome }));
         return outcomes.length > 0 ? [{ ...market, outcomes }] : [];
       });
       if (markets.length > 0) await settler.onSettlement({ ...of, message: { ...of.message, markets } });
     },
   };
 }
+
+/** A type has the same rule in every virtual sport that has it. */
+const virtualRuleOf = (type: string) =>
+  virtualSports.map((sport) => ruleIdOf(sport, type)).find((rule) => rule !== undefined);

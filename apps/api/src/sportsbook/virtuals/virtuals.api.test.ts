@@ -157,8 +157,8 @@ test('a bet on a race is taken until ten seconds before its start, as a round of
   expect(await state()).toBe(BigInt(100_00 - 100 * outcomes.length + won[0]!.legs[0]!.oddsMilli / 10));
   // Of what was not bet on nothing is decided.
   const decided = await harness.owner
-    .sql`select distinct market_key from sportsbook.decision where event_id = ${race.id}`;
-  expect(decided).toHaveLength(1);
+    .sql`select distinct market_key, rule from sportsbook.decision where event_id = ${race.id}`;
+  expect(decided).toEqual([{ market_key: market, rule: 'place' }]);
 });
 
 test('an event of the book is none of the virtual sports, and an installation without them answers so', async () => {
