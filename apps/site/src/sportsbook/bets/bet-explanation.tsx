@@ -64,7 +64,7 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
       [site.texts.find(`sportsbook.incident.${kind}`) ?? kind, clockText(second)].join(' '),
     ),
   ].filter(Boolean);
-  const { id: rule, key } = decision ? sentenceOf(decision, site.texts) : { id: null, key: null };
+  const why = decision && sentenceOf(decision, site.texts);
   return (
     <>
       <p className={css.pick}>
@@ -76,9 +76,9 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
         {factor && <span>{`× ${exactText(factor, site.numberForm.decimal)}`}</span>}
       </p>
       <p className={css.of}>{facts.join(' · ')}</p>
-      {key && (
+      {why && (
         <p className={`${css.of} ${ui.faint}`}>
-          {t('bets.why.rule', { id: rule })} {site.texts.find(key)}
+          {t('bets.why.rule', { id: why.id })} {why.sentence ?? t('bets.rules.other')}
         </p>
       )}
     </>

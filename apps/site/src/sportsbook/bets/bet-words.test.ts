@@ -26,16 +26,16 @@ test('a factor is written with two places at least and four at most', () => {
   expect(decimalOf(1n, 3n, '.')).toBe('0.3333');
 });
 
-test('a leg is explained by the reason of its void, by its rule where a vendor gave no reason of ours, and always', () => {
+test('a leg is explained by the reason of its void, or by its rule where a vendor words the reason', () => {
   const known = new Set(['bets.rules.operator', 'bets.rules.feed.cancelled', 'bets.rules.total']);
   const texts = { find: (key: string) => (known.has(key) ? key : null) };
   const of = (rule: string, voidReason: string | null) => sentenceOf({ rule, voidReason }, texts);
-  expect(of('feed.cancelled', 'operator')).toEqual({ id: 'operator', key: 'bets.rules.operator' });
+  expect(of('feed.cancelled', 'operator')).toEqual({ id: 'operator', sentence: 'bets.rules.operator' });
   expect(of('feed.cancelled', 'wrong_score')).toEqual({
     id: 'feed.cancelled',
-    key: 'bets.rules.feed.cancelled',
+    sentence: 'bets.rules.feed.cancelled',
   });
   expect(of('feed.cancelled', '').id).toBe('feed.cancelled');
-  expect(of('total', null).key).toBe('bets.rules.total');
-  expect(of('of a vendor', null)).toEqual({ id: 'of a vendor', key: 'bets.rules.other' });
+  expect(of('total', null).sentence).toBe('bets.rules.total');
+  expect(of('of a vendor', null)).toEqual({ id: 'of a vendor', sentence: null });
 });

@@ -48,16 +48,18 @@ export function placePartOf({ legs }: Pick<Bet, 'legs'>, win: BetLeg) {
 }
 
 /**
- * Which sentence explains a decision: of the reason for a void, or of its rule where a vendor gave a reason of its own words.
- * Pure.
+ * The sentence that explains a decision: of the reason for a void, or of its rule where a vendor words the reason. Null:
+ * neither is one of ours. Pure.
  */
 export function sentenceOf(
   { rule, voidReason }: Pick<NonNullable<Explanation['legs'][number]['decision']>, 'rule' | 'voidReason'>,
   texts: Pick<Site['texts'], 'find'>,
-): { readonly id: string; readonly key: string } {
-  for (const id of [voidReason, rule])
-    if (id && texts.find(`bets.rules.${id}`) !== null) return { id, key: `bets.rules.${id}` };
-  return { id: voidReason || rule, key: 'bets.rules.other' };
+): { readonly id: string; readonly sentence: string | null } {
+  for (const id of [voidReason, rule]) {
+    const sentence = id ? texts.find(`bets.rules.${id}`) : null;
+    if (id && sentence !== null) return { id, sentence };
+  }
+  return { id: voidReason || rule, sentence: null };
 }
 
 /** A fraction with up to four places, and whether more were cut off. Pure. */
