@@ -17,6 +17,8 @@ const BetMarket = z.object({
       openCount: z.number().int(),
       /** Null: not decided. */
       result: Result.nullable(),
+      /** Another result that the feed has sent since operators decided this one, which holds. Null: none. */
+      feedResult: Result.nullable(),
     }),
   ),
 });

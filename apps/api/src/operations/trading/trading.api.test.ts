@@ -310,7 +310,7 @@ describe('a correction', () => {
   const awaitState = (state: string) =>
     until(async () => (await settled())['corrections'][0]?.state === state, `the correction is ${state}`);
 
-  test('settles a market otherwise with two people, and books only the difference', async () => {
+  test('settles a market otherwise with two people, books only the difference, and holds against the feed', async () => {
     timestamp += 1;
     producer.send(settlement({ timestamp, product: 3 }, { '1x2': 'home' }));
     await until(async () => (await settled())['newest'] !== null, 'the result is noted');
@@ -342,6 +342,11 @@ describe('a correction', () => {
       where event_id = ${eventId} and result = 'LOST' and outcome = 'home'`;
     expect(rules).toEqual([{ rule: 'corrected' }]);
     expect(await lastDeed()).toMatchObject({ action: 'proposal.confirmed', facts: { kind: 'correction' } });
+    producer.send(settlement({ timestamp: (timestamp += 1), product: 3 }, { '1x2': 'home' }));
+    const ofHome = async () => (await settled())['markets'][0].outcomes[1];
+    await until(async () => (await ofHome()).feedResult === 'WON', 'the result is noted');
+    await settle();
+    expect([await main(), (await ofHome()).result]).toEqual([before + 21_00n, 'LOST']);
   });
 
   test('is stale once anything else was decided about the event', async () => {

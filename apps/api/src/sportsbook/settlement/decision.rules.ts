@@ -39,8 +39,9 @@ const reasons: Readonly<Record<DecisionKind, string>> = {
 };
 
 /**
- * What the decisions of a message do to the legs of their outcomes: winners and voids first. One that a later message has
- * replaced does nothing, and legs that have the same result already keep it. `all`: of the event, oldest first. Pure.
+ * What the decisions of a message do to the legs of their outcomes: winners and voids first. One that another message has
+ * replaced does nothing, and legs that have the same result already keep it. What operators decided holds against the feed
+ * until they decide otherwise. `all`: of the event, oldest first, by when its producer said it. Pure.
  */
 export function markingsOf(all: readonly Decision[], version: bigint): readonly Marking[] {
   const markings = all
@@ -57,10 +58,14 @@ export function markingsOf(all: readonly Decision[], version: bigint): readonly 
 
 function markingOf(decision: Decision, ofOutcome: readonly Decision[]): Marking {
   const { kind, eventId, marketKey, outcome, version, acceptedFrom, acceptedUntil } = decision;
+  const at = ofOutcome.indexOf(decision);
   const replaces = ofOutcome.filter(
-    (other) =>
-      other.version < version &&
+    (other, number) =>
+      other !== decision &&
       givesWay[kind].includes(other.kind) &&
+      // A message that came late takes back what was said before it, not what was said after it.
+      (number < at || !takesBack.has(kind)) &&
+      !holdsAgainst(other, decision) &&
       // A confirmation moves nothing.
       !(kind === 'settled' && other.kind === 'settled' && isSameGrade(other, decision)),
   );
@@ -83,16 +88,36 @@ function markingOf(decision: Decision, ofOutcome: readonly Decision[]): Marking 
   };
 }
 
-/** The result of an outcome that was not rolled back. Null: none. */
-function standingOf(ofOutcome: readonly Decision[]): Decision | null {
-  const newest = ofOutcome.findLast(({ kind }) => kind === 'settled' || kind === 'rolled_back');
+/** What the feed says of what operators decided changes nothing. */
+const holdsAgainst = (decided: Decision, by: Decision) => decided.isByOperators && !by.isByOperators;
+
+/** The result of an outcome that was not rolled back; what operators decided before any other. Null: none. Pure. */
+export function standingOf(ofOutcome: readonly Decision[]): Decision | null {
+  const results = ofOutcome.filter(({ kind }) => kind === 'settled' || kind === 'rolled_back');
+  const newest = results.findLast(({ isByOperators }) => isByOperators) ?? results.at(-1);
   return newest?.kind === 'settled' ? newest : null;
 }
 
 function isMoot(decision: Decision, ofOutcome: readonly Decision[]): boolean {
-  if (decision.kind !== 'settled') return false;
-  const results = ofOutcome.filter(({ kind }) => kind === 'settled' || kind === 'rolled_back');
-  return results.at(-1) !== decision;
+  if (decision.kind === 'settled') return standingOf(ofOutcome) !== decision;
+  // A window that was taken back before it came.
+  const later = ofOutcome.slice(ofOutcome.indexOf(decision) + 1);
+  return (
+    decision.kind === 'cancelled' &&
+    later.some(
+      (other) =>
+        other.kind === 'cancel_rolled_back' &&
+        isSameWindow(other, decision) &&
+        !holdsAgainst(decision, other),
+    )
+  );
+}
+
+function isSameWindow(one: Decision, other: Decision): boolean {
+  return (
+    one.acceptedFrom?.getTime() === other.acceptedFrom?.getTime() &&
+    one.acceptedUntil?.getTime() === other.acceptedUntil?.getTime()
+  );
 }
 
 function isSameOutcome(one: Decision, other: Decision): boolean {

@@ -23,7 +23,11 @@ export type NewDecision = {
   readonly acceptedFrom: Date | null;
   readonly acceptedUntil: Date | null;
 };
-export type Decision = NewDecision & { readonly decisionId: bigint };
+export type Decision = NewDecision & {
+  readonly decisionId: bigint;
+  /** Two operators decided it. */
+  readonly isByOperators: boolean;
+};
 
 /** Idempotent: a repetition changes nothing. */
 export async function insertDecisions(
@@ -65,14 +69,26 @@ type DecisionRow = {
   readonly incidents: number[];
   readonly accepted_from: Date | null;
   readonly accepted_until: Date | null;
+  readonly is_by_operators: boolean;
 };
 
-/** Everything that was decided about an event, oldest first. */
+/**
+ * Everything that was decided about an event, oldest first: by the time of its message at the producer and the number there,
+ * whenever it came here. What has no message any more has the time of its decision.
+ */
 export async function listDecisions({ sql }: Queryable, eventId: string): Promise<readonly Decision[]> {
   const rows = await sql<DecisionRow>`
-    select decision_id, event_id, market_key, outcome, version, kind, result, places_left, tied, deduction_bps, rule,
-      inputs, incidents, accepted_from, accepted_until
-    from sportsbook.decision where event_id = ${eventId} order by version, decision_id`;
+    select decision_id, decision.event_id, decision.market_key, outcome, decision.version, decision.kind, result, places_left,
+      tied, deduction_bps, rule, inputs, incidents, accepted_from, accepted_until,
+      correction.correction_id is not null as is_by_operators
+    from sportsbook.decision
+      left join sportsbook.feed_message as message
+        on message.event_id = decision.event_id and message.version = decision.version
+      left join sportsbook.correction
+        on correction.event_id = decision.event_id and correction.version = decision.version
+    where decision.event_id = ${eventId}
+    order by coalesce(message.sent_at_ms, extract(epoch from decision.decided_at) * 1000), message.sequence nulls first,
+      decision.version, decision_id`;
   return rows.map((row) => ({
     decisionId: row.decision_id,
     eventId: row.event_id,
@@ -88,6 +104,7 @@ export async function listDecisions({ sql }: Queryable, eventId: string): Promis
     incidents: row.incidents,
     acceptedFrom: row.accepted_from,
     acceptedUntil: row.accepted_until,
+    isByOperators: row.is_by_operators,
   }));
 }
 

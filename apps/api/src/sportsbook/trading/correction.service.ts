@@ -8,6 +8,7 @@ import { Refusal } from '@halcyon/contract/platform/refusal';
 import type { Queryable, Tx } from '@halcyon/server-kit/sql';
 import { feeds } from '../feed/fixture.service.ts';
 import { listCompetitions, listFacts } from '../offer/offer.store.ts';
+import { standingOf } from '../settlement/decision.rules.ts';
 import { listDecisions, type Decision } from '../settlement/decision.store.ts';
 import { messageOf } from './correction.rules.ts';
 import * as store from './correction.store.ts';
@@ -38,6 +39,7 @@ export async function readSettlement(
         betCount: Number(bet_count),
         openCount: Number(open_count),
         result: resultOf(decisions, key, outcome),
+        feedResult: contradictionOf(decisions, key, outcome),
       })),
     })),
     corrections: (await store.listCorrections(db, eventId)).map(correctionView),
@@ -58,10 +60,20 @@ function correctionView(row: store.ListedCorrection): Correction {
   };
 }
 
-/** The result of an outcome that was neither rolled back nor restored. Null: none. Pure. */
+/** The result that counts for an outcome. Null: none. Pure. */
 function resultOf(decisions: readonly Decision[], marketKey: string, outcome: string) {
   const own = decisions.filter((one) => one.marketKey === marketKey && one.outcome === outcome);
-  return own.findLast(({ kind }) => kind === 'settled' || kind === 'rolled_back')?.result ?? null;
+  return standingOf(own)?.result ?? null;
+}
+
+/** What the feed has said since of an outcome that operators decided, where it is another result. Null: nothing. Pure. */
+function contradictionOf(decisions: readonly Decision[], marketKey: string, outcome: string) {
+  const own = decisions.filter((one) => one.marketKey === marketKey && one.outcome === outcome);
+  const standing = standingOf(own);
+  if (!standing?.isByOperators) return null;
+  const since = own.filter(({ kind, version }) => kind === 'settled' && version > standing.version);
+  const newest = since.at(-1);
+  return newest && newest.result !== standing.result ? newest.result : null;
 }
 
 /** Pure. */

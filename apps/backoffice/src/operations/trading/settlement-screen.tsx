@@ -12,7 +12,16 @@ import desk from '../../app/app.module.css';
 
 const outcomeColumns: readonly Column<BetMarket['outcomes'][number]>[] = [
   { id: 'outcome', title: 'Outcome', cell: (row) => outcomeWords(row.id) },
-  { id: 'result', title: 'Result', cell: (row) => (row.result ? plain(row.result) : 'Not decided') },
+  {
+    id: 'result',
+    title: 'Result',
+    cell: ({ result, feedResult }) =>
+      feedResult
+        ? `${result ? plain(result) : 'Not decided'} (corrected; the feed now says ${plain(feedResult)})`
+        : result
+          ? plain(result)
+          : 'Not decided',
+  },
   { id: 'bets', title: 'Bets', align: 'end', cell: (row) => row.betCount.toLocaleString('en-IE') },
   { id: 'open', title: 'Not settled', align: 'end', cell: (row) => row.openCount.toLocaleString('en-IE') },
 ];
