@@ -1,7 +1,7 @@
 import type { Clock } from '@halcyon/server-kit/clock';
 import { addMs } from '@halcyon/server-kit/clock';
 import type { ReportFault } from '@halcyon/server-kit/faults';
-import type { Db } from '@halcyon/server-kit/sql';
+import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { readMarketName } from '../feed/apply.rules.ts';
 import type { Settler } from '../feed/delivery.service.ts';
 import { markingsOf, type Marking } from './decision.rules.ts';
@@ -9,6 +9,7 @@ import * as decisions from './decision.store.ts';
 import type { DueSettlement, NewDecision } from './decision.store.ts';
 import { deadHeatOfFeed, resultOfFeed } from './feed-result.rules.ts';
 import { settleBets, type SettleDependencies } from './settle-bets.service.ts';
+import { LeaseLost } from './settlement-fence.ts';
 import { listLegsToMark, type LegName } from './settled-bet.store.ts';
 
 /** A result as scouted is paid after so long without a correction. */
@@ -28,6 +29,8 @@ export type SettlementDependencies = SettleDependencies & {
   readonly db: Db;
   readonly clock: Clock;
   readonly report: ReportFault;
+  /** First in each transaction that marks legs. Throws LeaseLost: nothing more is carried out. */
+  readonly enter?: (tx: Tx) => Promise<void>;
   /** When aborted, batches under way are finished and the rest is left to the next run. */
   readonly leaving?: AbortSignal;
 };
@@ -165,7 +168,7 @@ function windowOf({ startTime, endTime }: { startTime?: number | undefined; endT
 /**
  * Carries out what is due, each event's messages in their order. What a crash cut off goes on where it ended, for marked
  * legs name their decision. A message of which a bet could not be settled is tried again, and holds back those behind it.
- * Answers how many bets moved. Throws: it is left before the end.
+ * Answers how many bets moved. Throws: it is left before the end, or LeaseLost.
  */
 export async function settleDue(deps: SettlementDependencies): Promise<number> {
   const due = await decisions.listDueSettlements(deps.db, deps.clock.now(), DUE_MAX);
@@ -221,7 +224,8 @@ async function carryOutMarking(deps: SettlementDependencies, marking: Marking): 
   const atWork = new Set<Promise<void>>();
   let [count, failed] = [0, 0];
   let after: LegName | null = null;
-  while (!deps.leaving?.aborted) {
+  let lost: unknown = null;
+  while (!deps.leaving?.aborted && lost === null) {
     const listed: readonly LegName[] = await listLegsToMark(deps.db, marking, after, LEGS_A_BATCH);
     if (listed.length === 0) break;
     const legs = wholePlayers(listed);
@@ -232,10 +236,12 @@ async function carryOutMarking(deps: SettlementDependencies, marking: Marking): 
         count += carried.count;
         failed += carried.failed;
       })
+      .catch((error: unknown) => void (lost = error))
       .finally(() => atWork.delete(working));
     atWork.add(working);
   }
   await Promise.all(atWork);
+  if (lost !== null) throw lost;
   deps.leaving?.throwIfAborted();
   return { count, failed };
 }
@@ -255,9 +261,13 @@ async function settleOrSplit(
 ): Promise<Carried> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const count = await deps.db.transact((tx) => settleBets(deps, tx, marking, legs));
+      const count = await deps.db.transact(async (tx) => {
+        await deps.enter?.(tx);
+        return settleBets(deps, tx, marking, legs);
+      });
       return { count, failed: 0 };
     } catch (error) {
+      if (error instanceof LeaseLost) throw error;
       if (isPassing(error) && tries < TRIES_MAX) continue;
       if (legs.length > 1) break;
       deps.report(`sportsbook.settle ${legs[0]!.bet_id}`, error);
