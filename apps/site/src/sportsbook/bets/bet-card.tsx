@@ -3,7 +3,7 @@ import { Badge } from '@halcyon/ui/badge';
 import { useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
 import { useOddsText } from '../stake/odds-format.ts';
-import { wordsOfCode } from '../stake/slip-words.ts';
+import { amountlessWordsOf } from '../stake/slip-words.ts';
 import { BetExplanation } from './bet-explanation.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import { BetTimeline } from './bet-timeline.tsx';
@@ -83,9 +83,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
           </div>
         )}
       </dl>
-      {isRefused && bet.refusedCode && (
-        <p className={css.why}>{t(wordsOfCode(bet.refusedCode), { amount: '' })}</p>
-      )}
+      {isRefused && bet.refusedCode && <p className={css.why}>{t(amountlessWordsOf(bet.refusedCode))}</p>}
       <BetLegs bet={bet} isOpen={isOpen} />
       {isOpen && bet.state !== 'pending' && <CashOutPanel bet={bet} />}
       {!isOpen && !isRefused && bet.state !== 'cashed_out' && <BetExplanation bet={bet} />}

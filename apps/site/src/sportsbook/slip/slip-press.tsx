@@ -10,7 +10,7 @@ import { useSlipMoney } from '../stake/slip-money.ts';
 import { isSelected, modeOf, without } from '../stake/slip-state.ts';
 import { changeSlip } from './slip-store.ts';
 import { stakeTextOf } from '../stake/stake-text.ts';
-import { wordsOfCode } from '../stake/slip-words.ts';
+import { amountlessWordsOf, wordsOfCode } from '../stake/slip-words.ts';
 import type { SlipView } from './use-slip-view.ts';
 import css from './press.module.css';
 
@@ -54,7 +54,7 @@ export function SlipPress({ view }: { readonly view: SlipView }) {
       {step.kind === 'problem' && step.code !== 'bet.related_legs' && (
         <p className={css.why}>
           <TriangleAlert size={16} aria-hidden="true" />
-          {t(wordsOfCode(step.code))}
+          {t(amountlessWordsOf(step.code))}
         </p>
       )}
       {placing.kind === 'refused' && <RefusedLine refused={placing.refused} />}

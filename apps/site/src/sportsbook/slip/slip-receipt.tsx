@@ -8,7 +8,7 @@ import { endPlacing, type Placing } from './placing.queries.ts';
 import { Ring } from '../stake/ring.tsx';
 import { emptySlip, toggled } from '../stake/slip-state.ts';
 import { changeSlip } from './slip-store.ts';
-import { wordsOfCode } from '../stake/slip-words.ts';
+import { amountlessWordsOf } from '../stake/slip-words.ts';
 import pressCss from './press.module.css';
 import css from './slip.module.css';
 
@@ -80,7 +80,7 @@ export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = fal
       ))}
       {refused && (
         <p className={pressCss.why} data-tone="bad">
-          {t('slip.placed.rest')} {t(wordsOfCode(refused.code), { amount: '' })}
+          {t('slip.placed.rest')} {t(amountlessWordsOf(refused.code))}
         </p>
       )}
       <div className={pressCss.receiptActions}>

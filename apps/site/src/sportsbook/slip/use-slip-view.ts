@@ -9,7 +9,7 @@ import { accepted, modeOf, selectionKey, type SlipState } from '../stake/slip-st
 import { changeSlip, useSlip } from './slip-store.ts';
 import { useSlipBets, type SlipBet } from './use-slip-bets.ts';
 import { useSlipLegs, type SlipLegView } from './use-slip-legs.ts';
-import { wordsOfCode } from '../stake/slip-words.ts';
+import { amountlessWordsOf } from '../stake/slip-words.ts';
 
 export type SlipView = {
   readonly slip: SlipState;
@@ -138,6 +138,6 @@ function useAnnouncements(legs: readonly SlipLegView[], placing: Placing): void 
   }, [legs, messages, odds, t]);
   useEffect(() => {
     if (placing.kind === 'placed') messages.announce(t('slip.say.placed'));
-    if (placing.kind === 'refused') messages.announce(t(wordsOfCode(placing.refused.code)));
+    if (placing.kind === 'refused') messages.announce(t(amountlessWordsOf(placing.refused.code)));
   }, [placing, messages, t]);
 }

@@ -45,3 +45,15 @@ const words: Readonly<Record<string, TextKey>> = {
 
 /** Pure. */
 export const wordsOfCode = (code: string): TextKey => words[code] ?? 'slip.why.other';
+
+/** Sentences that need the bound of the stake, with those for places that do not have it. */
+const withoutBound: Readonly<Record<string, TextKey>> = {
+  'slip.why.below_min': 'slip.why.too_small',
+  'slip.why.above_max': 'slip.why.too_high',
+};
+
+/** As `wordsOfCode`, without an amount. Pure. */
+export function amountlessWordsOf(code: string): TextKey {
+  const key = wordsOfCode(code);
+  return withoutBound[key] ?? key;
+}
