@@ -52,6 +52,7 @@ async function main({ connection, events, tokenFile }: BetsServerOrder): Promise
     routes: betRoutes({
       db,
       ledger,
+      clock,
       offer: new SampleOffer(...Array.from({ length: events }, (_, at) => anEvent(at + 1))),
       progressOf: () => ({}),
       exposure: openExposure({ db, clock, report: faultsToStderr, rates }),

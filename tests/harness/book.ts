@@ -25,8 +25,8 @@ export type SampleBook = PlacementDependencies & {
 export function openBook(
   { db, ledger }: Pick<MoneyHarness, 'db' | 'ledger'>,
   offer: SampleOffer,
+  clock = new VirtualClock(),
 ): SampleBook {
-  const clock = new VirtualClock();
   const rates = () => ratesOn('2026-01-01', []);
   const book: SampleBook = {
     db,

@@ -16,6 +16,7 @@ import type { RewardsPorts } from './dependencies.ts';
 import { beginExtra } from './extra/extra.service.ts';
 import { mountDrawProofs } from './extra/draw.service.ts';
 import { extraJobs, extraRoutes } from './extra/extra.routes.ts';
+import { expireFreeBets } from './free-bet/free-bet.service.ts';
 import { openPlayFold } from './fold/play-fold.service.ts';
 import { playedFeed, type CategoriesOf } from './fold/played.service.ts';
 import { readPrograms } from './loyalty/loyalty-programs.ts';
@@ -100,6 +101,7 @@ export function rewardsModule(deps: Deps): Module & {
       replayJob(rewards),
       ...noticeJobs(deps),
       ...extraJobs(rewards),
+      { name: 'rewards.expire_free_bets', every: '* * * * *', run: () => expireFreeBets(rewards) },
       ...loyalty.jobs,
       ...spins.jobs,
     ],

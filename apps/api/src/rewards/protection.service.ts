@@ -5,10 +5,12 @@ import { openCampaigns } from './campaign/campaign.service.ts';
 import { returnBudget } from './campaign/campaign.store.ts';
 import { endForBreak } from './cashback/break.service.ts';
 import { cashbackCampaigns } from './cashback/cashback-campaign.service.ts';
+import { endFreeBets } from './free-bet/free-bet.service.ts';
 import { cancelAwards } from './spins/spin-end.service.ts';
 
 /**
- * An exclusion or a break has begun: what waits ends, cash-back is off, and free spins that were not played go back, in the
+ * An exclusion or a break has begun: what waits ends, cash-back is off, free bets are gone, and free spins
+ * that were not played go back, in the
  * transaction that begins it and after the ledger has ended the bonuses.
  */
 export async function cancelForProtection(ledger: Ledger, tx: Tx, playerId: bigint): Promise<void> {
@@ -19,6 +21,7 @@ export async function cancelForProtection(ledger: Ledger, tx: Tx, playerId: bigi
   }
   const at = await instantOf(ledger, tx, playerId);
   await endForBreak({ campaignOf: cashbackCampaigns(openCampaigns()) }, tx, playerId, at);
+  await endFreeBets(tx, playerId, at);
   await cancelAwards({ ledger, at }, tx, playerId);
 }
 

@@ -28,6 +28,15 @@ export {
   startReplay,
 } from './replay/replay.service.ts';
 export type { CreditedDeposit } from './assignment/trigger.service.ts';
+export {
+  findFreeBet,
+  freeBetRejection,
+  type FreeBetToken,
+  giveBackFreeBet,
+  listFreeBets,
+  retakeFreeBet,
+  takeFreeBet,
+} from './free-bet/free-bet.service.ts';
 export { cancelForProtection } from './protection.service.ts';
 export { openBonusPart } from './bonus.store.ts';
 export { playedOf, type CategoriesOf } from './fold/played.service.ts';

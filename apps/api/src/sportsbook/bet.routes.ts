@@ -1,7 +1,9 @@
 import { betEndpoints } from '@halcyon/contract/sportsbook/bet.contract';
+import { FREE_BETS_MAX, freeBetEndpoints } from '@halcyon/contract/sportsbook/free-bet.contract';
 import { slipEndpoints } from '@halcyon/contract/sportsbook/slip.contract';
 import type { PlayerContext } from '../platform/http/context.ts';
 import { routesOf, type Route } from '../platform/http/handle.ts';
+import { findFreeBet, listFreeBets } from '../rewards/public.ts';
 import { listOwnBets, readOwnBet, showBet } from './bet-list/bet-list.service.ts';
 import { placeBet, type PlacementDependencies } from './bets/placement.service.ts';
 import { readBettor } from './limits/bettor.service.ts';
@@ -10,6 +12,7 @@ import type { EventReader } from './offer/offer-reader.service.ts';
 import { admit } from './slip/admission.service.ts';
 import { readBookingCode, shareSlip } from './slip/booking-code.service.ts';
 import { priceBuilder } from './slip/builder.service.ts';
+import { freeBetView } from './slip/free-bet.rules.ts';
 import { checkSlip } from './slip/slip.service.ts';
 
 export type BetRouteDependencies = PlacementDependencies &
@@ -24,13 +27,15 @@ export function betRoutes(deps: BetRouteDependencies): readonly Route[] {
   return [
     ...routesOf(slipEndpoints, {
       'POST /sportsbook-api/slip/check': {
-        async query(ctx, { body: { lineStake, ...slip } }) {
+        async query(ctx, { body: { lineStake, freeBetId, ...slip } }) {
           await admit(ctx, deps);
-          const [bettor, playableMinor] = await Promise.all([
+          const [bettor, playableMinor, token] = await Promise.all([
             readBettor(deps, ctx.db, playerOf(ctx)),
             deps.playableOf(ctx.playerId, 'sports'),
+            freeBetId === undefined ? null : findFreeBet(ctx.db, ctx.playerId, freeBetId),
           ]);
-          return checkSlip(deps, { bettor, playableMinor }, { slip, lineStake });
+          const freeBet = freeBetId === undefined ? undefined : { token, at: ctx.clock.now() };
+          return checkSlip(deps, { bettor, playableMinor }, { slip, lineStake, freeBet });
         },
       },
       'POST /sportsbook-api/builder/price': {
@@ -50,6 +55,14 @@ export function betRoutes(deps: BetRouteDependencies): readonly Route[] {
         async query(ctx, { params, query }) {
           await admit(ctx, deps, query.market);
           return readBookingCode(deps, params.code, ctx.clock.now());
+        },
+      },
+    }),
+    ...routesOf(freeBetEndpoints, {
+      'GET /sportsbook-api/free-bets': {
+        async query({ db, playerId, clock }) {
+          const items = await listFreeBets(db, playerId, clock.now(), FREE_BETS_MAX);
+          return { items: items.map(freeBetView) };
         },
       },
     }),

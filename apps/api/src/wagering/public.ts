@@ -1,5 +1,6 @@
 export { weightOf } from './decide/bonus.rules.ts';
 export { moneyRules } from './money-rules.ts';
+export { whyNoPlay } from './play-barred.service.ts';
 export { readPlayable } from './playable.service.ts';
 export {
   type Order,

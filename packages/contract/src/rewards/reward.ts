@@ -4,7 +4,7 @@ import { Wallet, WalletVertical } from '../wallet/wallet.contract.ts';
 import { triggerEvents } from './campaign.ts';
 import { CashbackBooster, CashbackInfo } from './cashback.ts';
 import { SpinState } from './spin-state.ts';
-import { extraForms } from './terms.ts';
+import { extraForms, FreeBetTerms } from './terms.ts';
 import { TermsId } from './terms.contract.ts';
 
 /** Why a player cannot have a campaign. */
@@ -83,6 +83,13 @@ export const FreeSpinDetail = z.object({
 });
 export type FreeSpinDetail = z.infer<typeof FreeSpinDetail>;
 
+/** A free bet of a reward: where it may be used, and whether it is still there. */
+export const FreeBetDetail = FreeBetTerms.extend({
+  /** Absent: not claimed. `TAKEN`: a bet holds it, or has used it. */
+  status: z.enum(['READY', 'TAKEN', 'EXPIRED', 'FORFEITED']).optional(),
+});
+export type FreeBetDetail = z.infer<typeof FreeBetDetail>;
+
 /** A campaign as a player sees it, with what the player has of it. */
 export const Reward = z.object({
   campaignId: z.uuid(),
@@ -124,6 +131,7 @@ export const Reward = z.object({
   /** True: it requires an agreement that the player has not given. */
   needsConsent: z.boolean(),
   freeSpinDetail: FreeSpinDetail.optional(),
+  freeBetDetail: FreeBetDetail.optional(),
   /** Of a wheel, a loot box or a draw, which takes no bonus's place. */
   extraForm: z.enum(extraForms).optional(),
   startedAt: Instant,

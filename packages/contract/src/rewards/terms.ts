@@ -1,3 +1,4 @@
+import { liveSports } from '@halcyon/odds/sport';
 import { z } from 'zod';
 import { gameClasses } from '../content/game-class.ts';
 import { CurrencyCode, Instant } from '../platform/shapes.ts';
@@ -27,6 +28,21 @@ const CashbackSchedule = z.union([
   z.strictObject({ kind: z.literal('SPECIFIC_DAY'), date: z.iso.date() }),
 ]);
 export type CashbackSchedule = z.infer<typeof CashbackSchedule>;
+
+export const freeBetTypes = ['ANY', 'SINGLE', 'ACCUMULATOR'] as const;
+export const freeBetPhases = ['ANY', 'PRE_MATCH', 'LIVE'] as const;
+
+/** On what a free bet may be placed. Singles and accumulators only, whatever it says. */
+export const FreeBetTerms = z.strictObject({
+  /** Lowest total price of the bet, in thousandths. Null: any. */
+  minOddsMilli: z.number().int().min(1_001).max(1_000_000).nullable(),
+  /** Empty: every sport. */
+  sports: z.array(z.enum(liveSports)).max(liveSports.length),
+  betTypes: z.enum(freeBetTypes),
+  /** Of every leg: before its event starts, or while it is played. */
+  phase: z.enum(freeBetPhases),
+});
+export type FreeBetTerms = z.infer<typeof FreeBetTerms>;
 
 const BOOSTER_GAMES_MAX = 50;
 const WEIGHTS_MAX = 5_000;
@@ -111,6 +127,8 @@ export const RewardTerms = z.strictObject({
       maxWinningsMinor: Amounts.nullable(),
     })
     .exactOptional(),
+  /** Of FREE_BET. */
+  freeBet: FreeBetTerms.exactOptional(),
   /** Of PRIZE: a wheel, a loot box or a draw. */
   extra: ExtraTerms.exactOptional(),
   /** Of cash-back: a share of the net loss over a window. Without `wager` it is the player's own money at once. */

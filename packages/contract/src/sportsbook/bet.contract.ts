@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, Money, pageOf, whole } from '../platform/shapes.ts';
 import { betStates } from './bet-state.ts';
+import { freeBetProblems, type FreeBetProblem } from './free-bet.contract.ts';
 import { ResultRow } from './offer.contract.ts';
 import { LineStake, offerRefusals, slipProblems, slipShape, type SlipProblem } from './slip.contract.ts';
 
@@ -21,6 +22,8 @@ const BetLegView = z.object({
   placeDivisor: z.number().int().nullable(),
   /** Won for good once its side is two goals ahead. */
   hasEarlyPayout: z.boolean(),
+  /** What a boosted price was before. Null: it was not boosted. */
+  unboostedOddsMilli: z.number().int().nullable(),
   /** Of the event, when the bet was accepted. */
   version: z.number().int(),
   isBanker: z.boolean(),
@@ -49,6 +52,8 @@ export const BetView = z.object({
   /** Why it was refused. */
   refusedCode: z.string().nullable(),
   stake: Money,
+  /** True: the stake was a free bet, which is not paid back with a win. */
+  isFreeBet: z.boolean(),
   lineStake: Money,
   lineCount: z.number().int(),
   isEachWay: z.boolean(),
@@ -72,6 +77,8 @@ const PlaceBet = z
     ...slipShape,
     lineStake: LineStake,
     priceRule: z.enum(priceRules).default('higher'),
+    /** The free bet that is the stake. `lineStake` is its amount. */
+    freeBetId: z.uuid().optional(),
     /** Of `any`: how much less than the seen total price is accepted. */
     toleranceBps: whole({ min: 0, max: 5_000 }).default(500),
   })
@@ -98,6 +105,11 @@ export const stakeRefusals = {
 export type StakeRefusal = keyof typeof stakeRefusals;
 
 const slipRefusals = Object.fromEntries(slipProblems.map((code) => [code, 422])) as Record<SlipProblem, 422>;
+
+const freeBetRefusals = Object.fromEntries(freeBetProblems.map((code) => [code, 422])) as Record<
+  FreeBetProblem,
+  422
+>;
 
 /** `cash-out`: open, and every leg that is not decided can be cashed out by the offer of now. `settled`: over, also refused. */
 const betLists = ['open', 'cash-out', 'settled'] as const;
@@ -144,6 +156,7 @@ export const betEndpoints = endpoints({
       /** The process ended while the bet waited: no stake was taken. */
       'bet.interrupted': 422,
       ...stakeRefusals,
+      ...freeBetRefusals,
     },
   },
 });

@@ -1,6 +1,7 @@
 import { betTypes, legsMax } from '@halcyon/odds/bet/bet-type';
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
+import { freeBetProblems } from './free-bet.contract.ts';
 import { CurrencyCode, Instant, Money, whole } from '../platform/shapes.ts';
 
 /** Above what a bet may have, so that a slip that is too long is answered with its code. */
@@ -128,6 +129,8 @@ export const SlipView = z.object({
       cut: Money,
     })
     .nullable(),
+  /** Why the free bet that was named cannot be used. Null: it can, or none was. */
+  freeBetProblem: z.enum(freeBetProblems).nullable(),
   boost: z.object({
     bps: z.number().int(),
     /** The next step of the ladder: with so many legs that count. Null: none. */
@@ -153,7 +156,12 @@ export const slipEndpoints = endpoints({
     summary: 'Prices, chances, margin, bounds of the stake, and what keeps the slip from being placed',
     access: 'player',
     rateLimit,
-    body: z.strictObject({ ...slipShape, lineStake: LineStake.optional() }),
+    body: z.strictObject({
+      ...slipShape,
+      lineStake: LineStake.optional(),
+      /** The free bet that is the stake. */
+      freeBetId: z.uuid().optional(),
+    }),
     answer: SlipView,
     refusals: offerRefusals,
   },

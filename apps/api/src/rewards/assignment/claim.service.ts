@@ -4,6 +4,7 @@ import type { Tx } from '@halcyon/server-kit/sql';
 import { bonusEnding } from '../../ledger/public.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
+import { forfeitFreeBet } from '../free-bet/free-bet.service.ts';
 import { getTerms } from '../terms/terms.service.ts';
 import { assignmentState, assignmentStateOf, isEnded } from './assignment.machine.ts';
 import {
@@ -154,6 +155,10 @@ export async function forfeit(
   }
   const slot = slotOf(state, row.vertical as 1 | 2 | 3 | 4, atMs);
   const { terms } = await deps.campaigns.get(tx, row.campaign_id, row.version);
+  if (terms.kind === 'FREE_BET') {
+    await forfeitFreeBet(tx, row, bonusEnding.givenUp, deps.clock.now());
+    return { assignmentId, given: nothing };
+  }
   if (terms.kind === 'FREE_SPINS' && slot?.bonus.number !== row.number) {
     await deps.spinAwards.cancel(tx, row, bonusEnding.givenUp);
     return { assignmentId, given: nothing };

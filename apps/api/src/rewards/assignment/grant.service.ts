@@ -21,6 +21,7 @@ import {
 import { listOpenRounds } from '../../wallet/public.ts';
 import { returnBudget, takeBudget } from '../campaign/campaign.store.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
+import { beginFreeBet } from '../free-bet/free-bet.service.ts';
 import { bonusTermsOf } from '../terms.rules.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { assignmentStateOf, endReason, stepAssignment } from './assignment.machine.ts';
@@ -79,6 +80,10 @@ export async function activate(
   const { terms } = campaign;
   if (terms.kind === 'PRIZE') {
     await takePrize(deps, tx, row, campaign);
+    return null;
+  }
+  if (terms.kind === 'FREE_BET') {
+    await beginFreeBet(deps, tx, row, terms);
     return null;
   }
   if (terms.kind === 'FREE_SPINS') return awardSpins(deps, tx, row, campaign, gameId);

@@ -145,7 +145,7 @@ export async function assign(
 
 /** True: it comes to an amount when it is given. Pure. */
 export function hasAmount({ kind }: Pick<RewardTerms, 'kind'>): boolean {
-  return kind === 'BONUS' || kind === 'FREE_SPINS';
+  return kind === 'BONUS' || kind === 'FREE_SPINS' || kind === 'FREE_BET';
 }
 
 /** The state after an event, for what money does not decide. Refuses: rewards.assignment_ended. */

@@ -9,6 +9,7 @@ import { readState, type PlayerState, type Vertical } from '../../ledger/public.
 import type { Campaign } from '../campaign/campaign.service.ts';
 import { listUsedUp } from '../campaign/campaign.store.ts';
 import type { RewardsContext } from '../dependencies.ts';
+import { freeBetDetailOf } from '../free-bet/free-bet.service.ts';
 import { walletAfter } from '../wallet-view.ts';
 import { assignmentState } from './assignment.machine.ts';
 import { listAssignments, type AssignmentRow, type On } from './assignment.store.ts';
@@ -78,9 +79,11 @@ async function shown(
   ctx: RewardsContext,
   { on, player, seen }: View,
   campaign: Campaign,
-  of: Omit<Parameters<typeof rewardView>[2], 'spins'> = {},
+  of: Omit<Parameters<typeof rewardView>[2], 'spins' | 'freeBet'> = {},
 ): Promise<Reward> {
   const { terms } = campaign;
+  if (terms.kind === 'FREE_BET')
+    return rewardView(campaign, seen, { ...of, freeBet: await freeBetDetailOf(on, terms, of.row) });
   if (terms.kind !== 'FREE_SPINS') return rewardView(campaign, seen, of);
   const { marketId, currency } = player;
   const number = of.row && of.row.state >= assignmentState.ACTIVATED ? of.row.number : null;

@@ -1,5 +1,11 @@
 import { defaultLanguage, isLanguageId } from '@halcyon/contract/market/languages';
-import type { Assignment, FreeSpinDetail, Reward, rewardActions } from '@halcyon/contract/rewards/reward';
+import type {
+  Assignment,
+  FreeBetDetail,
+  FreeSpinDetail,
+  Reward,
+  rewardActions,
+} from '@halcyon/contract/rewards/reward';
 import type { RewardTerms } from '@halcyon/contract/rewards/terms';
 import { toWire } from '@halcyon/money/amount';
 import { bonusState, type PlayerState, type Vertical } from '../../ledger/public.ts';
@@ -80,6 +86,7 @@ export function rewardView(
     readonly misfit?: Misfit | null;
     readonly queuePosition?: number;
     readonly spins?: FreeSpinDetail | null;
+    readonly freeBet?: FreeBetDetail | null;
   },
 ): Reward {
   const { body, terms } = campaign;
@@ -127,6 +134,7 @@ export function rewardView(
     mayQueue: body.mayQueue,
     needsConsent: body.needsConsent && !seen.agreed.has(campaign.campaignId),
     ...(spins && { freeSpinDetail: spins }),
+    ...(of.freeBet && { freeBetDetail: of.freeBet }),
     startedAt: startsAt(body.schedule).toISOString(),
     endedAt: endsAt(body.schedule)?.toISOString() ?? null,
     ...(row &&

@@ -45,6 +45,7 @@ export function campaignProblems(
     ...(isCashback(body.trigger.event) === (terms.cashback !== undefined) ? [] : ['CASHBACK_TERMS']),
     ...spinProblems(body, terms),
     ...extraProblems(body, terms),
+    ...freeBetProblems(terms),
     ...linkProblems(campaignId, body, campaigns),
     ...body.audience.markets.flatMap((market) =>
       marketProblems(policies.of(market), body, terms, campaigns).map((code) => `${code}:${market}`),
@@ -63,7 +64,9 @@ function offerProblems({ offers, budgets, trigger, autoGrant }: CampaignBody, te
         ...(currency in budgets ? [] : ['BUDGET_MISSING']),
         ...(isShare && (!isDeposit || offer.capMinor === null) ? ['SHARE_WITHOUT_DEPOSIT_OR_CAP'] : []),
         ...(isShare && offer.fixedMinor !== null ? ['TWO_AMOUNTS'] : []),
-        ...(terms.kind === 'BONUS' && !isShare && offer.fixedMinor === null ? ['AMOUNT_MISSING'] : []),
+        ...((terms.kind === 'BONUS' || terms.kind === 'FREE_BET') && !isShare && offer.fixedMinor === null
+          ? ['AMOUNT_MISSING']
+          : []),
       ];
     }),
     ...(terms.bonusType === 'STICKY' && !isDeposit ? ['STICKY_WITHOUT_DEPOSIT'] : []),
@@ -129,6 +132,17 @@ function spinProblems(
     ...(isPaidTwice ? ['TWO_AMOUNTS'] : []),
     // What spins won is the player's: it neither binds a deposit nor goes back at completion.
     ...(bonusType === 'STICKY' || !principalCashable ? ['SPIN_WINNINGS_BOUND'] : []),
+  ];
+}
+
+/** A free bet is an amount to bet with once: nothing is wagered for it, and its own money is not bound. */
+function freeBetProblems({ kind, freeBet, wager, bonusType, vertical }: RewardTerms): string[] {
+  if ((kind === 'FREE_BET') !== (freeBet !== undefined)) return ['FREE_BET_MISSING'];
+  if (!freeBet) return [];
+  return [
+    ...(wager === null ? [] : ['FREE_BET_WAGERED']),
+    ...(bonusType === 'STICKY' ? ['FREE_BET_STICKY'] : []),
+    ...(vertical === 'SPORTS' ? [] : ['FREE_BET_VERTICAL']),
   ];
 }
 

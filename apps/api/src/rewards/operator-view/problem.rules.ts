@@ -29,6 +29,10 @@ const fields: Readonly<Record<string, string>> = {
   SPINS_MISSING: 'terms.spins',
   SPIN_AMOUNT_MISSING: 'terms.spins.valueMinor',
   SPIN_WINNINGS_BOUND: 'terms.bonusType',
+  FREE_BET_MISSING: 'terms.freeBet',
+  FREE_BET_WAGERED: 'terms.wager',
+  FREE_BET_STICKY: 'terms.bonusType',
+  FREE_BET_VERTICAL: 'terms.vertical',
   WAGER_BASE: 'terms.wager.base',
   WAGERING_ABOVE_CAP: 'terms.wager.multiplierE2',
 };

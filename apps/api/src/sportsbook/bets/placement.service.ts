@@ -1,10 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlaceBet } from '@halcyon/contract/sportsbook/bet.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import { addMs } from '@halcyon/server-kit/clock';
+import { addMs, type Clock } from '@halcyon/server-kit/clock';
 import { eachSafely, type ReportFault } from '@halcyon/server-kit/faults';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
-import { decideInTransaction, lockGuard, outcomeCode, type Ledger } from '../../ledger/public.ts';
+import {
+  decideInTransaction,
+  lockGuard,
+  outcomeCode,
+  type Ledger,
+  type OutcomeCode,
+} from '../../ledger/public.ts';
+import type { FreeBetToken } from '../../rewards/public.ts';
 import { readBettor, type Bettor, type BettorPorts, type Player } from '../limits/bettor.service.ts';
 import { sumPromised } from '../limits/bettor.store.ts';
 import { risksOf } from '../limits/exposure.service.ts';
@@ -18,6 +25,7 @@ import type { Lines, Problem } from '../slip/slip.rules.ts';
 import type { Bet, LegTerms, Terms } from './bet.ts';
 import { stakeOfBet } from './bet-money.rules.ts';
 import { findBet, insertBet } from './bet.store.ts';
+import { readFreeBet, requireFreeBet, stakeFreeBet } from './free-bet.service.ts';
 import * as store from './placement.store.ts';
 import { acceptsPrice, seenTotalOf } from './price-rule.rules.ts';
 import { stakeRefusalOf } from './stake-refusal.rules.ts';
@@ -35,6 +43,7 @@ export type PlacementDependencies = BookDependencies &
   BettorPorts & {
     readonly db: Db;
     readonly ledger: Ledger;
+    readonly clock: Clock;
     readonly wait: (ms: number) => Promise<void>;
   };
 export type Placing = Player & { readonly requestKey: string; readonly request: PlaceBet };
@@ -53,12 +62,13 @@ export async function placeBet(deps: PlacementDependencies, placing: Placing): P
   const known = await store.findBetOfRequest(db, playerId, requestKey);
   if (known !== null) return answerAgain(deps, playerId, known);
   if (request.lineStake.currency !== currency) throw new Refusal('bet.currency_mismatch');
-  const [bettor] = await Promise.all([
+  const [bettor, freeBet] = await Promise.all([
     readBettor(deps, db, { playerId, currency, timeZone }),
+    readFreeBet(db, playerId, request),
     exposure.ready(slips.eventsOf(deps, request)),
   ]);
   const betId = randomUUIDv7();
-  const bet = { betId, request, requestKey, bettor };
+  const bet = { betId, request, requestKey, bettor, freeBet };
   const pressed = grant(deps, bet);
   const { delayMs, terms } = pressed;
   try {
@@ -79,14 +89,20 @@ export async function placeBet(deps: PlacementDependencies, placing: Placing): P
 type Bettable = Pick<Placing, 'request' | 'requestKey'> & {
   readonly betId: string;
   readonly bettor: Bettor;
+  /** Null: the player's own stake. */
+  readonly freeBet: FreeBetToken | null;
 };
 
 /**
  * The bet as it is taken now, all in one go, with its risk reserved.
  * Refuses: whatever the slip, the price rule or the bounds of the stake say.
  */
-function grant(deps: BookDependencies, of: Bettable, pressed?: Grant): Grant {
-  const { request, betId, bettor } = of;
+function grant(
+  deps: BookDependencies & Pick<PlacementDependencies, 'clock'>,
+  of: Bettable,
+  pressed?: Grant,
+): Grant {
+  const { request, betId, bettor, freeBet } = of;
   const evaluated = evaluate(request, deps.offer);
   const { lines, price, problems, legs } = evaluated;
   const [problem] = problems;
@@ -100,6 +116,7 @@ function grant(deps: BookDependencies, of: Bettable, pressed?: Grant): Grant {
     const facts = { oddsMilli: String(price.totalOddsMilli), seenOddsMilli: String(milliOf(seen)) };
     throw new Refusal('bet.price_changed', facts);
   }
+  requireFreeBet(freeBet, request, evaluated, deps.clock.now());
   const limits = slips.limitsIn(deps, bettor);
   const { playerId } = bettor;
   const terms = termsOf({ playerId, betId }, request, { legs, lines, price }, limits);
@@ -154,7 +171,7 @@ function refusalOf({ code, legs, hasBuilder }: Problem): Refusal {
 
 /** The bet with its stake, in one transaction, or its refusal. What wagering refuses is kept with the refused bet. */
 async function accept(deps: PlacementDependencies, of: Bettable, pressed: Grant): Promise<Bet> {
-  const { db, ledger, exposure } = deps;
+  const { db, exposure } = deps;
   const { betId, requestKey } = of;
   const { playerId } = of.bettor;
   const isPending = pressed.delayMs > 0;
@@ -168,7 +185,7 @@ async function accept(deps: PlacementDependencies, of: Bettable, pressed: Grant)
         of.request.legs.map(({ eventId }) => eventId),
       );
       const granted = grant(deps, { ...of, bettor: { ...of.bettor, promisedTodayMinor } }, pressed);
-      const { code } = await decideInTransaction(ledger, tx, stakeOfBet(granted.terms));
+      const code = await takeStake(deps, tx, granted.terms);
       if (code !== outcomeCode.done) {
         const refusedCode = stakeRefusalOf(code);
         if (isPending) await store.refuseBet(tx, granted.terms, refusedCode);
@@ -196,6 +213,12 @@ async function accept(deps: PlacementDependencies, of: Bettable, pressed: Grant)
   }
   if (refusal) throw refusal;
   return getBet(db, playerId, betId);
+}
+
+/** The player's money, or the free bet in its place. */
+async function takeStake(deps: PlacementDependencies, tx: Tx, terms: NewTerms): Promise<OutcomeCode> {
+  if (terms.freeBetId !== null) return stakeFreeBet(deps, tx, terms, terms.freeBetId);
+  return (await decideInTransaction(deps.ledger, tx, stakeOfBet(terms))).code;
 }
 
 async function getBet(db: Db, playerId: bigint, betId: string): Promise<Bet> {

@@ -32,7 +32,7 @@ export function termsOf(
     totalOddsMilli: price.totalOddsMilli,
     // An offer has events of one vertical only, so a bet has one vertical.
     vertical: legs.some(({ event }) => isVirtual(event.sport)) ? vertical.virtual : vertical.sports,
-    freeBetId: null,
+    freeBetId: request.freeBetId ?? null,
     boost:
       price.boostBps > 0
         ? { accumulator: accumulatorBoost, boostMinorMax: String(limits.boostMinorMax) }
@@ -55,7 +55,7 @@ function legTermsOf(
     marketKey: market.key,
     outcome: outcome.id,
     oddsMilli: isBuilder ? null : outcome.oddsMilli,
-    unboostedOddsMilli: null,
+    unboostedOddsMilli: isBuilder ? null : (outcome.boost?.unboostedOddsMilli ?? null),
     placeDivisor: null,
     chances: outcome.chances,
     version: event.version,

@@ -61,13 +61,13 @@ export function valueOf(bet: ValuedBet, offer: Finder): OfferedValue | NoValue {
   return { kind: 'offer', ...value, open, delayMs: delayMsOf(open.map(({ event }) => event)) };
 }
 
-/** Free bets and those on virtual sports never have an offer, nor do places of races. Pure. */
-export function mayEverCashOut({
-  freeBetId,
-  vertical: of,
-  isEachWay,
-}: Pick<ValuedBet, 'freeBetId' | 'vertical' | 'isEachWay'>): boolean {
-  return freeBetId === null && of !== vertical.virtual && !isEachWay;
+/**
+ * Free bets and those on virtual sports never have an offer, nor do places of races, nor bets at a boosted price: it may be
+ * above fair, so that the value of the bet would exceed its stake from the first moment. Pure.
+ */
+export function mayEverCashOut({ freeBetId, vertical: of, isEachWay, legs }: EverValued): boolean {
+  const isBoosted = legs.some(({ unboostedOddsMilli }) => unboostedOddsMilli !== null);
+  return freeBetId === null && of !== vertical.virtual && !isEachWay && !isBoosted;
 }
 
 /** The most specific reason is returned. */

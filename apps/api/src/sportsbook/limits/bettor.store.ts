@@ -1,7 +1,7 @@
 import type { Queryable } from '@halcyon/server-kit/sql';
 
 /**
- * What the bets of a player’s day have returned and can still return, the boosts included. A bet that waits for its delay
+ * What the bets of a player’s day have returned and can still return, the boosts included, and the stake of a free bet not. A bet that waits for its delay
  * does not count yet. Ids are in the order of time, so that those of other days are not read.
  */
 export async function sumPromised(
@@ -12,7 +12,8 @@ export async function sumPromised(
     select coalesce(sum(returned_minor + cashed_out_minor
       + case when state in ('open', 'partly_cashed_out') then least(max_payout_minor,
           div((stake_minor - cashed_out_stake_minor)::numeric * total_odds_milli, 1000)
-            + coalesce((boost ->> 'boostMinorMax')::bigint, 0)) else 0 end), 0)::bigint as promised_minor
+            + coalesce((boost ->> 'boostMinorMax')::bigint, 0)
+            - case when free_bet_id is null then 0 else stake_minor end) else 0 end), 0)::bigint as promised_minor
     from sportsbook.bet
       cross join (select date_trunc('day', clock_timestamp(), ${timeZone}) as begins_at) as day
     where player_id = ${playerId} and state not in ('pending', 'refused') and created_at >= day.begins_at

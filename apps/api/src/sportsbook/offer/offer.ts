@@ -22,6 +22,17 @@ export type OfferedOutcome = {
   readonly oddsMilli: number | null;
   /** Null: the vendor sends none, and chance, fair price and cash-out are not offered. */
   readonly chances: ChancesE6 | null;
+  /** `oddsMilli` is a boosted price. Absent: it is not. */
+  readonly boost?: OfferedBoost;
+};
+/** A price that operators have raised for a while. */
+export type OfferedBoost = {
+  readonly id: string;
+  /** What it would be otherwise: that of builders. */
+  readonly unboostedOddsMilli: number;
+  /** Most that one player may stake at it in all, in cents of a euro. */
+  readonly stakeMinorMax: bigint;
+  readonly endsAt: Date;
 };
 
 export type OfferedMarket = {

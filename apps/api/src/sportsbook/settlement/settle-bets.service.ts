@@ -1,15 +1,17 @@
 import { runCommands, lockPlayers, outcomeCode, type Command, type Ledger } from '../../ledger/public.ts';
+import type { Clock } from '@halcyon/server-kit/clock';
 import type { Tx } from '@halcyon/server-kit/sql';
 import { isBetOpen, stepBet, type BetStep } from '../bets/bet.machine.ts';
 import type { BetResult } from '../bets/bet.ts';
 import { betsMoved } from '../bets/bets-moved.ts';
 import { bookingOf } from '../bets/bet-money.rules.ts';
+import { followFreeBet } from '../bets/free-bet.service.ts';
 import { resultOf } from './bet-result.rules.ts';
 import type { Marking } from './decision.rules.ts';
 import * as store from './settled-bet.store.ts';
 import type { BetMove, BetToBook, LegName } from './settled-bet.store.ts';
 
-export type SettleDependencies = { readonly ledger: Ledger };
+export type SettleDependencies = { readonly ledger: Ledger; readonly clock: Clock };
 
 /**
  * Marks legs, and settles or reopens the bets that are decided by it, with their money, in one transaction: all of it
@@ -18,7 +20,7 @@ export type SettleDependencies = { readonly ledger: Ledger };
  * Throws: the ledger refused a command, or a bet moved without its guard row.
  */
 export async function settleBets(
-  { ledger }: SettleDependencies,
+  deps: SettleDependencies,
   tx: Tx,
   marking: Marking,
   legs: readonly LegName[],
@@ -41,6 +43,7 @@ export async function settleBets(
     const state = stateAfter(bet, result);
     if (state === null) continue;
     const revision = bet.revision + 1;
+    await followFreeBet(deps, tx, bet, result);
     const booking = bookingOf(bet, result, revision);
     commands.push(...booking.commands);
     const returnedMinor = result.state === 'open' ? 0n : result.returnedMinor;
@@ -53,7 +56,7 @@ export async function settleBets(
   const changed = bets.filter(({ betId }) => isMarked.has(betId));
   tx.publish(betsMoved, [...new Set(changed.flatMap(({ legs: of }) => of.map(({ eventId }) => eventId)))]);
   if (moves.length === 0) return 0;
-  const outcomes = await runCommands(ledger, tx, locked, commands);
+  const outcomes = await runCommands(deps.ledger, tx, locked, commands);
   const refused = outcomes.findIndex(({ code }) => code !== outcomeCode.done);
   if (refused >= 0) throw new Error(`${commands[refused]!.key} was refused: ${outcomes[refused]!.code}`);
   const messageId = `${marking.eventId}/${marking.version}`;

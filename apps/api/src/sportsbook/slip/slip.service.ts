@@ -6,6 +6,7 @@ import { isVirtual } from '@halcyon/odds/sport';
 import { accumulatorBoost } from '@halcyon/odds/bet/boost';
 import { payoutOf, type Payout } from '@halcyon/odds/bet/bet-return';
 import { fraction, multiply } from '@halcyon/odds/bet/fraction';
+import type { FreeBetToken } from '../../rewards/public.ts';
 import type { Bettor } from '../limits/bettor.service.ts';
 import type { Exposure } from '../limits/exposure.ts';
 import { risksOf } from '../limits/exposure.service.ts';
@@ -13,6 +14,7 @@ import type { OfferedEvent, OfferedMarket } from '../offer/offer.ts';
 import { stakeBoundOf, type BookLimits, type StakeBound } from '../limits/stake-bounds.rules.ts';
 import { HELD_MS, heldKeyOf, winningsMilliOf } from '../limits/stake-promise.rules.ts';
 import { evaluate, fingerprintOf, type Evaluated } from './evaluate.rules.ts';
+import { freeBetProblemOf } from './free-bet.rules.ts';
 import { legForBoost, legJudgement, type SlipPrice } from './slip-price.rules.ts';
 import { namesOf, type Finder } from './slip.rules.ts';
 
@@ -118,11 +120,14 @@ export function holdStake(
 export function mostOf(
   price: SlipPrice,
   stakeMinor: bigint,
-  limits: Pick<ReturnType<typeof limitsIn>, 'payoutMinorMax' | 'boostMinorMax'>,
+  limits: Pick<ReturnType<typeof limitsIn>, 'payoutMinorMax' | 'boostMinorMax'> & {
+    readonly isFreeBet?: boolean;
+  },
 ): Payout {
   const exact = multiply(price.total, fraction(stakeMinor));
   const boost = { bps: price.boostBps, boostMinorMax: limits.boostMinorMax };
-  return payoutOf(exact, stakeMinor, { payoutMinorMax: limits.payoutMinorMax, boost });
+  const { payoutMinorMax, isFreeBet = false } = limits;
+  return payoutOf(exact, stakeMinor, { payoutMinorMax, isFreeBet, boost });
 }
 
 /**
@@ -136,9 +141,11 @@ export async function checkSlip(
   of: {
     readonly slip: Slip;
     readonly lineStake: { readonly amountMinor: string; readonly currency: string } | undefined;
+    /** What is to be the stake. Absent: the player's money. */
+    readonly freeBet?: { readonly token: FreeBetToken | null; readonly at: Date } | undefined;
   },
 ): Promise<SlipView> {
-  const { slip, lineStake } = of;
+  const { slip, lineStake, freeBet } = of;
   const { bettor, playableMinor } = player;
   const { currency } = bettor;
   if (lineStake && lineStake.currency !== currency) throw new Refusal('bet.currency_mismatch');
@@ -147,9 +154,11 @@ export async function checkSlip(
   const evaluated = evaluate(slip, deps.offer);
   const { legs, lines, price, problems } = evaluated;
   const count = BigInt(lines?.count ?? 1);
+  const stakeMinor = lineStake ? BigInt(lineStake.amountMinor) : null;
   // No await from here until the new maximum is held.
   deps.exposure.release(heldKeyOf(bettor.playerId));
-  const bound = price && stakeView(boundOf(deps, evaluated, price, bettor), playableMinor);
+  const taken = price && boundOf(deps, evaluated, price, bettor);
+  const bound = taken && (freeBet ? taken : stakeView(taken, playableMinor));
   const isHeld = bound !== null && lineStake !== undefined && problems.length === 0 && bound.maxMinor > 0n;
   const heldUntil = isHeld
     ? holdStake(deps, bettor, { slip, legs, price: price!, maxMinor: bound.maxMinor })
@@ -180,7 +189,17 @@ export async function checkSlip(
       heldUntil: heldUntil?.toISOString() ?? null,
     },
     returns:
-      price && lineStake ? returnsOf(price, BigInt(lineStake.amountMinor) * count, limits, money) : null,
+      price && lineStake
+        ? returnsOf(
+            price,
+            BigInt(lineStake.amountMinor) * count,
+            { ...limits, isFreeBet: freeBet !== undefined },
+            money,
+          )
+        : null,
+    freeBetProblem: freeBet
+      ? freeBetProblemOf(freeBet.token, { slip, stakeMinor, legs, price }, freeBet.at)
+      : null,
     boost: { bps: price?.boostBps ?? 0, next: nextBoost(slip, evaluated) },
   };
 }
@@ -208,7 +227,7 @@ export function minStakeOf(
 function returnsOf(
   price: SlipPrice,
   stakeMinor: bigint,
-  limits: ReturnType<typeof limitsIn>,
+  limits: ReturnType<typeof limitsIn> & { readonly isFreeBet: boolean },
   money: (minor: bigint) => { amountMinor: string; currency: string },
 ): SlipView['returns'] {
   const { payoutMinor, boostMinor, cutMinor } = mostOf(price, stakeMinor, limits);

@@ -51,7 +51,7 @@ export function virtualRoutes(deps: service.VirtualDependencies & AccessPorts): 
 export function virtualBetRoutes(deps: BetRouteDependencies): readonly Route[] {
   return routesOf(virtualBetEndpoints, {
     'POST /sportsbook-api/virtuals/slip/check': {
-      async query(ctx, { body: { lineStake, ...slip } }) {
+      async query(ctx, { body: { lineStake, freeBetId: _, ...slip } }) {
         await requireVirtuals(ctx, deps, ctx.session.marketId);
         const [bettor, playableMinor] = await Promise.all([
           readBettor(deps, ctx.db, playerOf(ctx)),
