@@ -20,6 +20,9 @@ import { averageReturnOf } from './builder-value.rules.ts';
 /** A leg with what was decided. Null: nothing yet. */
 export type ValuedLeg = BetLeg & { readonly grade: Grade | null };
 export type ValuedBet = Omit<Bet, 'legs'> & { readonly legs: readonly ValuedLeg[] };
+type EverValued = Pick<ValuedBet, 'freeBetId' | 'vertical' | 'isEachWay'> & {
+  readonly legs: readonly Pick<ValuedLeg, 'unboostedOddsMilli'>[];
+};
 
 /** A leg that is not decided, as the offer has it. */
 type OpenLeg = {
