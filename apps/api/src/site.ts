@@ -18,7 +18,7 @@ import type { PageHandler, PageSession } from '@halcyon/contract/page';
 import { addressOf } from '@halcyon/server-kit/network/address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SeenPlace } from './identity/public.ts';
-import { bookFrameOf } from './sportsbook/public.ts';
+import { bookFrameOf, frameMovedTo } from './sportsbook/public.ts';
 import { bookOf } from './platform/config/books.ts';
 import type { Config } from './platform/config/config.ts';
 import { cookieName } from './platform/http/cookies.ts';
@@ -138,6 +138,8 @@ async function answerPage(
       ? 'debit'
       : 'any',
   });
+  const moved = frame && frameMovedTo(request.url, response.headers.get('location'), deps.config);
+  if (moved) response.headers.set('location', moved);
   return sendPage(response, request, reply);
 }
 

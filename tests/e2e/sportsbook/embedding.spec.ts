@@ -53,7 +53,7 @@ const addressOf = ({ prefix }: Place, { id }: EventRow) =>
 async function placeBet(book: FrameLocator, place: Place): Promise<void> {
   const words = wordsAt(place, 'slip');
   const isBefore = (text: string) => new RegExp(text.split('{{')[0]!.trim());
-  await book.locator('main button[aria-pressed=false]').first().click();
+  await book.locator('main button[data-layout]:not([aria-disabled])').first().click();
   await book.getByRole('link', { name: words('open') }).press('Enter');
   const slip = book.getByRole('dialog');
   for (const key of ['1', '0']) await slip.getByRole('button', { name: key, exact: true }).click();

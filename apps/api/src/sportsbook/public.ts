@@ -1,5 +1,5 @@
 export { betKeeper } from './bets/bet-keeper.ts';
-export { bookFrameOf } from './entry/book-frame-address.ts';
+export { bookFrameOf, frameMovedTo } from './entry/book-frame-address.ts';
 export { openBookSessions } from './entry/book-session.service.ts';
 export { openSettler } from './settlement/settlement.service.ts';
 export type { SportPaths } from './offer/site-paths.service.ts';

@@ -12,6 +12,7 @@ const Claims = z.object({
   currency: z.string(),
   market: z.string(),
   lang: z.string(),
+  book: z.string(),
 });
 export type BookClaims = z.infer<typeof Claims>;
 

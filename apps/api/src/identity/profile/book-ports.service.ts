@@ -8,9 +8,13 @@ import { resolveBookToken } from '../session/session.service.ts';
 /** What the entry of the sportsbook needs to know of who is signed in. */
 export function bookPortsOf(identity: Identity) {
   return {
-    signBookToken: (session: Session, languageId: string, at: Date) => {
+    signBookToken: (
+      session: Session,
+      of: { readonly languageId: string; readonly book: string },
+      at: Date,
+    ) => {
       const { playerId, sessionId, currency, marketId } = session;
-      return identity.tokens.signForBook({ playerId, sessionId, currency, marketId, languageId }, at);
+      return identity.tokens.signForBook({ playerId, sessionId, currency, marketId, ...of }, at);
     },
     readBookToken: (token: string, at: Date) => resolveBookToken(identity, token, at),
     shellPlayerOf: (ctx: PlayerContext): Promise<Pick<SignedIn, 'player' | 'access'>> =>

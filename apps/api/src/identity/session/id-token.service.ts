@@ -52,6 +52,8 @@ export type BookClaims = {
   readonly currency: string;
   readonly marketId: string;
   readonly languageId: string;
+  /** Which book it is for. */
+  readonly book: string;
 };
 
 export type VerifiedBook =
@@ -61,6 +63,7 @@ export type VerifiedBook =
       readonly sessionId: string;
       /** `jti`: the token opens one session of a book, whose id it is. */
       readonly bookSessionId: string;
+      readonly book: string;
       readonly expiresAt: Date;
     }
   | { readonly kind: 'expired' }
@@ -171,6 +174,7 @@ export class IdTokens {
       currency: claims.currency,
       market: claims.marketId,
       lang: claims.languageId,
+      book: claims.book,
     };
     const base = { issuedAt, expiresAt, subject: String(claims.playerId), at };
     return {
@@ -183,14 +187,21 @@ export class IdTokens {
   async verifyForBook(token: string, at: Date): Promise<VerifiedBook> {
     const read = await this.#read(token, BOOK_AUDIENCE, at);
     if (read === 'expired' || read === 'bad') return { kind: read };
-    const { sub, sid, jti, exp } = read;
-    if (!/^\d{1,15}$/.test(sub ?? '') || typeof sid !== 'string' || !isUuid.test(jti ?? '') || !exp)
+    const { sub, sid, jti, exp, book } = read;
+    if (
+      !/^\d{1,15}$/.test(sub ?? '') ||
+      typeof sid !== 'string' ||
+      typeof book !== 'string' ||
+      !isUuid.test(jti ?? '') ||
+      !exp
+    )
       return { kind: 'bad' };
     return {
       kind: 'good',
       playerId: BigInt(sub!),
       sessionId: sid,
       bookSessionId: jti!,
+      book,
       expiresAt: new Date(exp * 1000),
     };
   }

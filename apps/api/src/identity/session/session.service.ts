@@ -109,14 +109,19 @@ export async function resolveBookToken(
   token: string,
   at: Date,
 ): Promise<
-  | { readonly session: Session; readonly bookSessionId: string; readonly expiresAt: Date }
+  | {
+      readonly session: Session;
+      readonly bookSessionId: string;
+      readonly book: string;
+      readonly expiresAt: Date;
+    }
   | { readonly gone: 'bad' | 'expired' | 'over' }
 > {
   const verified = await identity.tokens.verifyForBook(token, at);
   if (verified.kind !== 'good') return { gone: verified.kind };
-  const { playerId, sessionId, bookSessionId, expiresAt } = verified;
+  const { playerId, sessionId, ...ofBook } = verified;
   const found = await standing(identity, await store.findSession(identity.db, playerId, sessionId), at);
-  return 'session' in found ? { session: found.session, bookSessionId, expiresAt } : { gone: 'over' };
+  return 'session' in found ? { session: found.session, ...ofBook } : { gone: 'over' };
 }
 
 async function byToken(identity: Pick<Identity, 'db'>, token: string, at: Date): Promise<Resolved> {

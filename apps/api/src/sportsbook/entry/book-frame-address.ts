@@ -26,3 +26,17 @@ export function bookFrameOf(
   if (!/^\/sportsbook(?:\/|$)/.test(below.pathname)) return 'bad';
   return { url: localePath({ language, market }, below.pathname + below.search), host };
 }
+
+/** Where a frame goes whose page has moved, as the pages of events do to their own words. Null: it has not. Pure. */
+export function frameMovedTo(
+  address: string,
+  location: string | null,
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+): string | null {
+  const to = location === null ? null : new URL(location, publicOrigin);
+  const below = to && /^\/[^/]+\/sportsbook(\/.*)?$/.exec(to.pathname);
+  if (!to || !below) return null;
+  const frame = new URL(address, publicOrigin);
+  frame.searchParams.set('path', (below[1] ?? '/') + to.search);
+  return frame.pathname + frame.search;
+}

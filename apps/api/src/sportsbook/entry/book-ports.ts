@@ -3,14 +3,20 @@ import type { Context, PlayerContext, Session } from '../../platform/http/contex
 
 /** The token of a book, once it was read. `over`: its sign-in session has ended. */
 export type ReadBookToken =
-  | { readonly session: Session; readonly bookSessionId: string; readonly expiresAt: Date }
+  | {
+      readonly session: Session;
+      readonly bookSessionId: string;
+      /** The book that it was signed for. */
+      readonly book: string;
+      readonly expiresAt: Date;
+    }
   | { readonly gone: 'bad' | 'expired' | 'over' };
 
 /** What the entry needs of the domain that knows who is signed in. */
 export type BookPorts = {
   readonly signBookToken: (
     session: Session,
-    languageId: string,
+    of: { readonly languageId: string; readonly book: string },
     at: Date,
   ) => Promise<{ readonly token: string; readonly expiresAt: Date }>;
   readonly readBookToken: (token: string, at: Date) => Promise<ReadBookToken>;

@@ -70,6 +70,7 @@ test('the token of a book names player, sign-in, currency, market and language, 
     currency: 'EUR',
     market: 'UN',
     lang: 'en',
+    book: 'built-in',
   });
   expect(claims.jti).toMatch(/^[0-9a-f-]{36}$/);
   expect(claims['sid']).toMatch(/^[0-9a-f-]{36}$/);
@@ -129,6 +130,16 @@ test('a token opens one session of a book, and is its bearer until it is unregis
     status: 401,
     body: { code: 'session.none' },
   });
+});
+
+test('a session is at the book that its token was signed for, whichever its server calls from', async () => {
+  choose('kambi');
+  const token = await aToken();
+  choose('built-in');
+  const { bookSessionId } = (await create(token)).body;
+  const rows = await harness.owner.sql`
+    select book, variant from sportsbook.book_session where book_session_id = ${bookSessionId}`;
+  expect(rows).toEqual([{ book: 'kambi', variant: 'A' }]);
 });
 
 test('the token of a book opens no call beside those of the book', async () => {

@@ -9,7 +9,6 @@ import { judgePage, requireSportsbook, type AccessPorts } from '../offer/offer-a
 import type { BookDependencies } from '../slip/slip.service.ts';
 import type { BookPorts } from './book-ports.ts';
 import { endBookSession, findOpenBookSession, insertBookSession, takeBalance } from './book-session.store.ts';
-import { chosenBook } from './entry.service.ts';
 
 const refusedAs = {
   bad: 'sportsbook.token_invalid',
@@ -30,12 +29,12 @@ export async function createBookSession(
   const at = ctx.clock.now();
   const read = await deps.readBookToken(token, at);
   if ('gone' in read) throw new Refusal(refusedAs[read.gone]);
-  const { session, bookSessionId, expiresAt } = read;
+  const { session, bookSessionId, book, expiresAt } = read;
   const { playerId, sessionId } = session;
   const player: PlayerContext = { ...ctx, session, playerId };
   const { refused, policy } = await judgePage('/sportsbook', player, deps, session.marketId);
   if (refused !== null) throw new Refusal('sportsbook.not_available');
-  const { book, variant } = chosenBook(ctx, policy);
+  const variant = policy.sportsbookVariant;
   const isFirst = await ctx.db.transact((tx) =>
     insertBookSession(tx, { playerId, bookSessionId, sessionId, book, variant, at, expiresAt }),
   );

@@ -1,11 +1,11 @@
-import type { BookSetting, BookVariant } from '@halcyon/contract/sportsbook/book';
+import type { BookVariant } from '@halcyon/contract/sportsbook/book';
 import type { Db, Queryable, Tx } from '@halcyon/server-kit/sql';
 
 export type NewBookSession = {
   readonly playerId: bigint;
   readonly bookSessionId: string;
   readonly sessionId: string;
-  readonly book: BookSetting;
+  readonly book: string;
   readonly variant: BookVariant;
   readonly at: Date;
   readonly expiresAt: Date;

@@ -39,7 +39,9 @@ export async function readLoginContext(
   const marketId = session?.marketId ?? market.codes[0]!;
   const currency = session?.currency ?? market.currency;
   const signed =
-    session && book !== 'pages' ? await deps.signBookToken(session, language, clock.now()) : null;
+    session && book !== 'pages'
+      ? await deps.signBookToken(session, { languageId: language, book }, clock.now())
+      : null;
   return {
     variant,
     book,

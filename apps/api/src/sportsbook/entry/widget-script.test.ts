@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { BookConnections } from '../../platform/config/books.ts';
-import { bookFrameOf } from './book-frame-address.ts';
+import { bookFrameOf, frameMovedTo } from './book-frame-address.ts';
 import { widgetScript } from './widget-script.ts';
 
 test('the script of variant A opens the frame of its own origin, and is less than 2 kB compressed', () => {
@@ -62,4 +61,12 @@ test('a frame shows pages of the sportsbook alone, to hosts of the configuration
   const bad = ['host=https://other.example', 'market=ZZ', 'market=FI&language=tr', 'path=//x', 'path=/../my-account', `path=/${'a'.repeat(500)}`]; // prettier-ignore
   expect(bad.map(frameAt)).toEqual(bad.map(() => 'bad'));
   expect(bookFrameOf('/en-UN/sportsbook', { publicOrigin: 'https://site.example', books })).toBeNull();
+});
+
+test('a frame whose page has moved to the words of its language stays a frame, with its token', () => {
+  const of = { publicOrigin: 'https://site.example' };
+  expect(frameMovedTo('/sportsbook-frame?token=a.b.c&path=/football', '/pt-BR/sportsbook/futebol', of)).toBe(
+    '/sportsbook-frame?token=a.b.c&path=%2Ffutebol',
+  );
+  expect(frameMovedTo('/sportsbook-frame', null, of)).toBeNull();
 });

@@ -17,12 +17,23 @@ export async function openBookSession(
   return { idToken: token, expiresAt };
 }
 
-/** How the page of a book gets its next token: from its host. */
-export const renewFrom = (site: Site, link: FrameLink) => async () => {
+/** The next token of the host. Rejects where the player is signed in no more. */
+export async function nextToken(link: FrameLink): Promise<string> {
   const next = await link.askToken();
-  if (next === null) throw new ApiProblem({ code: 'session.none', status: 401, title: '' } as never);
-  return openBookSession(site, next);
-};
+  if (next === null) throw new ApiProblem({ code: 'session.none', status: 401 });
+  return next;
+}
+
+/** Ends the session of the book; the page may be gone before the answer. */
+export function endBookSession(token: string): void {
+  void fetch('/sportsbook-api/widget/session/unregister', {
+    method: 'POST',
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => {
+    // It ends with its token.
+  });
+}
 
 async function create(token: string): Promise<BookSession> {
   const response = await fetch('/sportsbook-api/auth/session/create', {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSite, type Site } from '../../platform/site.ts';
 import { useSlip } from '../slip/slip-store.ts';
 import { chooseOddsFormat } from '../stake/odds-format.ts';
-import { openBookSession, renewFrom } from './book-session.ts';
+import { endBookSession, nextToken, openBookSession } from './book-session.ts';
 import type { FrameLink } from './frame-link.ts';
 import { frameLink } from './frame-start.ts';
 
@@ -44,30 +44,24 @@ function Linked({ link }: { link: FrameLink }) {
 /** Signs in with the token of the address, then with each that the host sends. Ends the session with the page. */
 function openSession(site: Site, link: FrameLink): () => void {
   const api = site.browserApi!;
-  api.renewBy(renewFrom(site, link));
-  const enter = async (token: string) => {
-    // A token that was used or is over: the host has the next one.
-    await openBookSession(site, token).catch(() => api.bearer().catch(() => null));
+  let held: string | null = null;
+  const open = async (token: string) => {
+    const opened = await openBookSession(site, token);
+    held = opened.idToken;
+    return opened;
   };
-  const leave = () => {
+  api.renewBy(async () => open(await nextToken(link)));
+  // A token that was used or is over: the host has the next one.
+  const enter = (token: string) => open(token).catch(() => api.bearer().catch(() => null));
+  if (link.token !== null) void enter(link.token);
+  const stop = link.hear(({ token }) => {
+    if (token !== null) return;
+    held = null;
     api.dropToken();
     site.session.set({ status: 'anonymous' });
     site.queries.clear();
-  };
-  if (link.token !== null) void enter(link.token);
-  const stop = link.hear(({ token }) => {
-    if (token === null) leave();
   });
-  const end = () => {
-    if (site.session.get().status !== 'authorised') return;
-    void api.bearer().then((token) =>
-      fetch('/sportsbook-api/widget/session/unregister', {
-        method: 'POST',
-        keepalive: true,
-        headers: { authorization: `Bearer ${token}` },
-      }),
-    );
-  };
+  const end = () => held !== null && endBookSession(held);
   addEventListener('pagehide', end);
   return () => {
     stop();
