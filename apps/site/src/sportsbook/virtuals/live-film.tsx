@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { castOf } from './art/cast.ts';
-import { Film } from './film/film.tsx';
+import { Film, FilmRoom } from './film/film.tsx';
 import { footballAt } from './film/match-play.ts';
 import { orderOf } from './film/order.ts';
 import { titleOf } from './event-title.ts';
@@ -61,7 +61,7 @@ function EventFilm({
   const cast = useMemo(() => details && castOf(details), [details]);
   const partNow = usePartNow(event, aheadMs);
   const part = usePart(partNow);
-  if (!details || !cast) return <div className={css.film} />;
+  if (!details || !cast) return <FilmRoom sport={event.sport} />;
   const seconds = Math.round((Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 1_000);
   const isOver = isStarted && part >= 1;
   return (

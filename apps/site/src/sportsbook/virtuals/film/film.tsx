@@ -46,15 +46,27 @@ export function Film({ event, cast, film, partNow, children }: FilmProps) {
         )}
         <div className={css.over}>{children}</div>
       </div>
-      {film && film.kind !== 'race' ? (
-        <ScoreLine cast={cast} film={film} part={part} />
-      ) : event.sport.startsWith('virtual') ? (
-        <p className={css.moments}>
-          <b>{cast.names.join(' – ')}</b>
-        </p>
-      ) : (
-        <OrderStrip cast={cast} film={film} part={part} />
-      )}
+      <div className={css.below} data-sport={event.sport}>
+        {film && film.kind !== 'race' ? (
+          <ScoreLine cast={cast} film={film} part={part} />
+        ) : event.sport.startsWith('virtual') ? (
+          <p className={css.moments}>
+            <b>{cast.names.join(' – ')}</b>
+          </p>
+        ) : (
+          <OrderStrip cast={cast} film={film} part={part} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Room for a film whose runners are not read yet: as high as the film. */
+export function FilmRoom({ sport }: { sport: string }) {
+  return (
+    <div className={css.film} aria-busy="true">
+      <div className={css.stage} />
+      <div className={css.below} data-sport={sport} />
     </div>
   );
 }
