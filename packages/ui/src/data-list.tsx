@@ -4,8 +4,8 @@ import css from './data-list.module.css';
 export type DataRow = { term: ReactNode; value: ReactNode; hint?: ReactNode };
 type DataListProps = {
   rows: readonly DataRow[];
-  /** `end`: figures that are compared. */
-  align?: 'start' | 'end';
+  /** `end`: figures that are compared; `tiles`: a few figures that are read at a glance, each on its own. */
+  align?: 'start' | 'end' | 'tiles';
 };
 
 /** Facts of one thing as terms and values. Several things of one kind are a `Table`. */

@@ -76,6 +76,8 @@ export const TradedRow = z.object({
   openMarketCount: z.number().int(),
   suspendedMarketCount: z.number().int(),
   suspension: Suspension.nullable(),
+  /** The worst of each market together. */
+  worst: Money,
 });
 export type TradedRow = z.infer<typeof TradedRow>;
 

@@ -70,6 +70,7 @@ export async function listTraded(
       )
     ).map((row) => [row.event_id, row]),
   );
+  await deps.exposure.ready(shown.map(({ id }) => id));
   const competitions = new Map((await listCompetitions(deps.db)).map((row) => [row.competition_id, row]));
   return {
     items: shown.flatMap((event) => {
@@ -84,7 +85,7 @@ export async function listTraded(
 }
 
 function rowOf(
-  { desk, progressOf }: Pick<TradedDependencies, 'desk' | 'progressOf'>,
+  { desk, exposure, progressOf }: Pick<TradedDependencies, 'desk' | 'exposure' | 'progressOf'>,
   event: OfferedEvent,
   names: { readonly name: string; readonly competition: string },
 ): TradedRow {
@@ -101,7 +102,21 @@ function rowOf(
     openMarketCount: markets.filter(({ state }) => state === 'active').length,
     suspendedMarketCount: suspensions.filter(({ market_key }) => market_key !== WHOLE_EVENT).length,
     suspension: suspensionOf(suspensions, WHOLE_EVENT),
+    worst: toWire(
+      pricedMarketsOf(event).reduce((sum, market) => sum + worstOf(exposure, event.id, market), 0n),
+      'EUR',
+    ),
   };
+}
+
+const pricedMarketsOf = ({ sport, markets }: OfferedEvent) =>
+  [...markets.values()].filter(({ state, type }) => state !== 'inactive' && marketTypesOf[sport].has(type));
+
+/** What the dearest outcome of a market costs; zero if each is a gain. */
+function worstOf(exposure: Pick<Exposure, 'costOf'>, eventId: string, { key, outcomes }: OfferedMarket) {
+  return [...outcomes.keys()]
+    .map((outcome) => exposure.costOf({ eventId, marketKey: key, outcome }))
+    .reduce((most, cost) => (cost > most ? cost : most), 0n);
 }
 
 function suspensionOf(rows: readonly SuspensionRow[], key: string): TradedRow['suspension'] {
@@ -119,9 +134,7 @@ export async function readTraded(
   if (!event) throw new Refusal('sportsbook.event_unknown');
   const desk = deps.desk.find(eventId) ?? noneSet;
   await deps.exposure.ready([eventId]);
-  const markets = [...event.markets.values()]
-    .filter(({ state }) => state !== 'inactive')
-    .flatMap((market) => marketOf(deps, { event, desk }, market) ?? []);
+  const markets = pricedMarketsOf(event).flatMap((market) => marketOf(deps, { event, desk }, market) ?? []);
   const worstMinor = markets.reduce((sum, { worst }) => sum + BigInt(worst.amountMinor), 0n);
   return {
     ...facts,
@@ -143,8 +156,6 @@ function marketOf(
   if (!type) return null;
   const { key, specifiers, state, version } = market;
   const costOf = (outcome: string) => exposure.costOf({ eventId: event.id, marketKey: key, outcome });
-  const costs = [...market.outcomes.keys()].map(costOf);
-  const worst = costs.reduce((most, cost) => (cost > most ? cost : most), 0n);
   const { overroundBps } = pricingOf(desk, { key, overround: type.overround });
   return {
     key,
@@ -157,11 +168,11 @@ function marketOf(
     suspension: suspensionOf(desk.suspensions, key),
     setting: settingView(desk.own.find(({ market_key }) => market_key === key)),
     overroundBps: overroundBps ?? overrounds[type.overround].bps,
-    worst: toWire(worst, 'EUR'),
-    outcomes: [...market.outcomes.values()].map((outcome, at) => ({
+    worst: toWire(worstOf(exposure, event.id, market), 'EUR'),
+    outcomes: [...market.outcomes.values()].map((outcome) => ({
       ...outcome,
       ...legJudgement(outcome),
-      cost: toWire(costs[at]!, 'EUR'),
+      cost: toWire(costOf(outcome.id), 'EUR'),
     })),
   };
 }

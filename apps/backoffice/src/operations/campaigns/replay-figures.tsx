@@ -1,5 +1,6 @@
 import type { ReplayResult } from '@halcyon/contract/operations/campaign-replays.contract';
 import { Badge } from '@halcyon/ui/badge';
+import { DataList } from '@halcyon/ui/data-list';
 import { Table, type Column } from '@halcyon/ui/table';
 import { formatDeskAmount } from '../../platform/desk-amount.ts';
 import { DeskLink } from '../parts.tsx';
@@ -70,22 +71,17 @@ export function ReplayFigures({ result }: { result: ReplayResult }) {
   const { qualifiedCount, markedCount, currencies, first, leftOut } = result;
   return (
     <>
-      <dl className={css.figures}>
-        <div>
-          <dt>Would have qualified</dt>
-          <dd>{qualifiedCount.toLocaleString('en-GB')}</dd>
-        </div>
-        <div>
-          <dt>Of them with signs of harm</dt>
-          <dd>{markedCount.toLocaleString('en-GB')}</dd>
-        </div>
-        {leftOut.map(({ reason, count }) => (
-          <div key={reason}>
-            <dt>Not: {reasonWords(reason)}</dt>
-            <dd>{count.toLocaleString('en-GB')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DataList
+        align="tiles"
+        rows={[
+          { term: 'Would have qualified', value: qualifiedCount.toLocaleString('en-GB') },
+          { term: 'Of them with signs of harm', value: markedCount.toLocaleString('en-GB') },
+          ...leftOut.map(({ reason, count }) => ({
+            term: `Not: ${reasonWords(reason)}`,
+            value: count.toLocaleString('en-GB'),
+          })),
+        ]}
+      />
       {currencies.length > 0 && (
         <>
           <p>

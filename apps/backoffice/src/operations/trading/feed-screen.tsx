@@ -1,5 +1,6 @@
 import type { FeedProducer, OddsFeedHealth } from '@halcyon/contract/operations/odds-feed.contract';
 import { Badge } from '@halcyon/ui/badge';
+import { DataList } from '@halcyon/ui/data-list';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { EmptyState } from '@halcyon/ui/page-state';
@@ -10,7 +11,6 @@ import { DeedForm, typedIn } from '../deed-form.tsx';
 import { WhenLoaded } from '../parts.tsx';
 import { TradingNav } from './trading-nav.tsx';
 import { usePolled } from './use-polled.ts';
-import css from './trading.module.css';
 import desk from '../../app/app.module.css';
 
 const products: Readonly<Record<number, string>> = { 1: 'During play', 3: 'Before the start' };
@@ -99,14 +99,10 @@ function Producers({ health }: { health: OddsFeedHealth }) {
           columns={columns}
         />
       )}
-      <dl className={css.figures}>
-        {figures.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value.toLocaleString('en-IE')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DataList
+        align="tiles"
+        rows={figures.map(({ term, value }) => ({ term, value: value.toLocaleString('en-IE') }))}
+      />
     </section>
   );
 }

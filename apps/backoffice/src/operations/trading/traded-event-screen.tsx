@@ -1,5 +1,6 @@
 import type { TradedEvent, TradedMarket } from '@halcyon/contract/operations/trading.contract';
 import { Badge } from '@halcyon/ui/badge';
+import { DataList } from '@halcyon/ui/data-list';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { TextField } from '@halcyon/ui/field/text-field';
 import { FormMessage } from '@halcyon/ui/form-message';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useDesk } from '../../platform/use-client.ts';
 import { atWords, plain } from '../../platform/words.ts';
 import { DeskLink, StateBadge, WhenLoaded } from '../parts.tsx';
+import { LiabilityFigure } from './liability-figure.tsx';
 import { SettingButton } from './setting-button.tsx';
 import { SuspendButton } from './suspend-button.tsx';
 import {
@@ -17,6 +19,7 @@ import {
   moneyWords,
   oddsWords,
   outcomeWords,
+  partWords,
   percentWords,
   sportWords,
 } from './trading-words.ts';
@@ -31,17 +34,8 @@ const columns: readonly Column<Outcome>[] = [
   { id: 'fair', title: 'Fair', align: 'end', cell: (row) => oddsWords(row.fairOddsMilli) },
   { id: 'price', title: 'Price', align: 'end', cell: (row) => <strong>{oddsWords(row.oddsMilli)}</strong> },
   { id: 'margin', title: 'Margin', align: 'end', cell: (row) => percentWords(row.marginBps) },
-  { id: 'cost', title: 'Liability', align: 'end', cell: (row) => <Figure of={row.cost} /> },
+  { id: 'cost', title: 'Liability', align: 'end', cell: (row) => <LiabilityFigure of={row.cost} /> },
 ];
-
-function Figure({ of }: { of: Outcome['cost'] }) {
-  const isLoss = BigInt(of.amountMinor) > 0n;
-  return (
-    <span className={css.figure} data-loss={isLoss || undefined}>
-      {moneyWords(of)}
-    </span>
-  );
-}
 
 /** Of the filter: not a group of markets. */
 const STOPPED = 'stopped';
@@ -149,26 +143,18 @@ function Head({ event, mayWrite, onChange }: ShownProps & { mayWrite: boolean })
           Suspended {atWords(suspension.at)} by {suspension.by}: {suspension.reason}
         </FormMessage>
       )}
-      <dl className={css.figures}>
-        <div>
-          <dt>Score</dt>
-          <dd>{score ? `${score.home}–${score.away}${period ? ` · ${plain(period)}` : ''}` : '–'}</dd>
-        </div>
-        <div>
-          <dt>Open markets</dt>
-          <dd>
-            {open} of {markets.length}
-          </dd>
-        </div>
-        <div>
-          <dt>Liability</dt>
-          <dd>{moneyWords(worst)}</dd>
-        </div>
-        <div>
-          <dt>Limit of the event</dt>
-          <dd>{moneyWords(eventLimit)}</dd>
-        </div>
-      </dl>
+      <DataList
+        align="tiles"
+        rows={[
+          {
+            term: 'Score',
+            value: score ? `${score.home}–${score.away}${period ? ` · ${partWords(period)}` : ''}` : '–',
+          },
+          { term: 'Open markets', value: `${open} of ${markets.length}` },
+          { term: 'Liability', value: moneyWords(worst) },
+          { term: 'Limit of the event', value: moneyWords(eventLimit) },
+        ]}
+      />
     </>
   );
 }
@@ -211,7 +197,11 @@ function MarketCard({ eventId, market, mayWrite, onChange }: CardProps) {
           Suspended {atWords(suspension.at)} by {suspension.by}: {suspension.reason}
         </p>
       )}
-      <Table caption={`Outcomes of ${name}`} rows={outcomes} rowKey={(row) => row.id} columns={columns} />
+      {outcomes.length === 0 ? (
+        <p className={css.sub}>It never had a price here.</p>
+      ) : (
+        <Table caption={`Outcomes of ${name}`} rows={outcomes} rowKey={(row) => row.id} columns={columns} />
+      )}
     </section>
   );
 }

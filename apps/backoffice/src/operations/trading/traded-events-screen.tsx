@@ -10,6 +10,7 @@ import { useDesk } from '../../platform/use-client.ts';
 import { atWords } from '../../platform/words.ts';
 import { typedIn } from '../deed-form.tsx';
 import { DeskLink, StateBadge, WhenLoaded } from '../parts.tsx';
+import { LiabilityFigure } from './liability-figure.tsx';
 import { TradingNav } from './trading-nav.tsx';
 import { sportOptions, sportWords } from './trading-words.ts';
 import { usePolled } from './use-polled.ts';
@@ -40,6 +41,7 @@ const columns: readonly Column<TradedRow>[] = [
     align: 'end',
     cell: (row) => `${row.openMarketCount} of ${row.marketCount}`,
   },
+  { id: 'worst', title: 'Liability', align: 'end', cell: (row) => <LiabilityFigure of={row.worst} /> },
 ];
 
 function StateOf({ row }: { row: TradedRow }) {

@@ -3,7 +3,8 @@ import { sports } from '@halcyon/odds/sport';
 import { formatDeskAmount } from '../../platform/desk-amount.ts';
 import { plain } from '../../platform/words.ts';
 
-export const sportWords = (sport: string): string => plain(sport.replaceAll('-', ' '));
+export const sportWords = (sport: string): string =>
+  sport === 'counter-strike' ? 'Counter-Strike' : plain(sport.replaceAll('-', ' '));
 
 export const sportOptions = [
   { value: '', label: 'Any' },
@@ -14,11 +15,19 @@ export const sportOptions = [
 export function marketWords(key: string): string {
   const [type = '', ...specifiers] = key.split('|');
   const values = specifiers.map((one) => one.slice(one.indexOf('=') + 1));
-  const name = type === '1x2' ? '1X2' : plain(type.replaceAll('&', ' and '));
+  const name = plain(type.replaceAll('&', ' and ')).replaceAll('1x2', '1X2').replace('3way', '3-way');
   return [name, ...values].join(' ');
 }
 
-export const outcomeWords = (id: string): string => plain(id.replaceAll('&', ' and '));
+const pairs: Readonly<Record<string, string>> = {
+  home_draw: 'Home or draw',
+  home_away: 'Home or away',
+  draw_away: 'Draw or away',
+};
+export const outcomeWords = (id: string): string => pairs[id] ?? plain(id.replaceAll('&', ' and '));
+
+/** `set3` as people read it: `Set 3`. */
+export const partWords = (period: string): string => plain(period.replace(/(?<=[a-z])(?=\d)/, ' '));
 
 /** A price in thousandths, `2.10`; a dash where there is none. */
 export function oddsWords(milli: number | null): string {
