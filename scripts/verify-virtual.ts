@@ -142,6 +142,7 @@ function football(means: { home: number; away: number }, words: Words): string {
 /** Point by point; home serves the games 1, 3, 5, in the tie-break the points 1, 4, 5, 8, 9, … */
 function tennis(serve: { home: number; away: number }, words: Words): string {
   const games = [0, 0];
+  let order = '';
   while (games[0]! < 4 && games[1]! < 4) {
     const isTiebreak = games[0] === 3 && games[1] === 3;
     const points = [0, 0];
@@ -153,8 +154,9 @@ function tennis(serve: { home: number; away: number }, words: Words): string {
       if (most >= (isTiebreak ? 10 : 4) && most - least >= 2) break;
     }
     games[points[0]! > points[1]! ? 0 : 1]! += 1;
+    order += points[0]! > points[1]! ? 'h' : 'a';
   }
-  return games.join(':');
+  return `${games.join(':')} ${order}`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

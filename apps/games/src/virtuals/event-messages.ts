@@ -126,11 +126,17 @@ function scoreOf(drawn: Drawn): Omit<Status, 'status'> {
   return { score: countOf([drawn.games.at(-1)!.winner]), periodScores: [{ period: 'set1', ...score }] };
 }
 
-/** As it is written in the archive: `3/1/2`, `2:1 (1:0) home` with the side of the first goal, `4:2`. */
+/**
+ * As it is written in the archive: `3/1/2`, `2:1 (1:0) home` with the side of the first goal, `4:2 haahhh` with the side
+ * that won each game.
+ */
 export function resultTextOf(drawn: Drawn): string {
   const text = ({ home, away }: { home: number; away: number }) => `${home}:${away}`;
   if (drawn.kind === 'race') return drawn.finish.map(({ number }) => number).join('/');
-  if (drawn.kind === 'tennis') return text(countOf(drawn.games.map(({ winner }) => winner)));
+  if (drawn.kind === 'tennis') {
+    const winners = drawn.games.map(({ winner }) => winner);
+    return `${text(countOf(winners))} ${winners.map(([letter]) => letter).join('')}`;
+  }
   const sides = (halves: readonly number[]) =>
     text(countOf(drawn.goals.filter(({ half }) => halves.includes(half)).map(({ side }) => side)));
   return `${sides([1, 2])} (${sides([1])}) ${drawn.goals[0]?.side ?? 'none'}`;

@@ -21,7 +21,10 @@ export function virtualSettler(db: Queryable, settler: Settler): Settler {
         const rule = virtualRuleOf(market.type);
         const outcomes = market.outcomes
           .filter(({ id }) => staked.has(`${key} ${id}`))
-          .map((outcome) => ({ ...(rule !== undefined && { rule }), ...outcome }));
+          .map((outcome) => ({
+            ...(rule !== undefined && { rule: isUnplayed(market.type, outcome) ? 'not_played' : rule }),
+            ...outcome,
+          }));
         return outcomes.length > 0 ? [{ ...market, outcomes }] : [];
       });
       if (markets.length > 0) await settler.onSettlement({ ...of, message: { ...of.message, markets } });
@@ -32,3 +35,7 @@ export function virtualSettler(db: Queryable, settler: Settler): Settler {
 /** A type has the same rule in every virtual sport that has it. */
 const virtualRuleOf = (type: string) =>
   virtualSports.map((sport) => ruleIdOf(sport, type)).find((rule) => rule !== undefined);
+
+/** A game of a set is void for one reason alone: the set was over before it. */
+const isUnplayed = (type: string, { voidFactor }: { readonly voidFactor?: number | undefined }) =>
+  type === 'game_winner' && voidFactor === 1;

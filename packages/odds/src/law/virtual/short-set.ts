@@ -1,4 +1,5 @@
 import type { Chance } from '../../chance/seeded-chance.ts';
+import type { Chances } from '../../chances.ts';
 import type { FairMarket } from '../../law.ts';
 import type { Side } from '../../sport.ts';
 import { chancesOfLine, linesOf } from '../lines.ts';
@@ -72,7 +73,6 @@ export function shortSetMarketsOf(parameters: ShortSetParameters): readonly Fair
   const tiebreak = games.at(-1)!;
   const odd = sum((score) => (score.home + score.away) % 2 === 1);
   const spread = { first, chances: games };
-  const hold = gameChanceOf(parameters.serve.home);
   return [
     ...plainMarket('winner', {}, { home, away: 1 - home }),
     ...linesOf(spread).flatMap((line) =>
@@ -85,8 +85,36 @@ export function shortSetMarketsOf(parameters: ShortSetParameters): readonly Fair
       { setnr: '1' },
       Object.fromEntries(scores.map(({ score, chance }) => [score, chance])),
     ),
-    ...plainMarket('game_winner', { setnr: '1', gamenr: '1' }, { home: hold, away: 1 - hold }),
+    ...serviceGames.flatMap((game) =>
+      fairMarket(
+        'game_winner',
+        { setnr: '1', gamenr: `${game + 1}` },
+        ['home', 'away'],
+        gameChancesOf(
+          parameters,
+          game,
+          sum((s) => s.home + s.away > game),
+        ),
+      ),
+    ),
   ];
+}
+
+/** Games before a tie-break, from 0. The fifth and the sixth are not always played: then their bets are void. */
+const serviceGames = Array.from({ length: 2 * (gamesToWin - 1) }, (_, game) => game);
+
+/** Chances of home and away to win a game, which does not depend on the games before it if it is played. */
+function gameChancesOf({ serve }: ShortSetParameters, game: number, played: number): readonly Chances[] {
+  const server = serverOf(game);
+  const holds = gameChanceOf(serve[server]);
+  const home = server === 'home' ? holds : 1 - holds;
+  return [home, 1 - home].map((wins) => ({
+    won: played * wins,
+    halfWon: 0,
+    void: 1 - played,
+    halfLost: 0,
+    lost: played * (1 - wins),
+  }));
 }
 
 /** Points of one game. */

@@ -44,6 +44,24 @@ test('between equal sides every score of a short set is as likely as its mirror 
   expect(wonIn(markets, 'winner')['home']).toBeCloseTo(0.5, 12);
 });
 
+test('each service game of a short set has its winner, and the fifth and sixth give the stake back as often as they are not played', () => {
+  const serve = { home: 0.66, away: 0.58 };
+  const games = shortSetMarketsOf({ serve }).filter(({ type }) => type === 'game_winner');
+  expect(games.map(({ specifiers }) => specifiers['gamenr'])).toEqual(['1', '2', '3', '4', '5', '6']);
+  const won = games.map(() => ({ home: 0, away: 0 }));
+  const sets = 4_000;
+  for (let set = 0; set < sets; set += 1)
+    for (const [at, { winner }] of drawSet(publicChance(`games ${set}`), { serve }).entries())
+      if (at < won.length) won[at]![winner] += 1;
+  for (const [at, { outcomes }] of games.entries())
+    for (const { id, chances } of outcomes) {
+      const deviation = Math.sqrt((chances.won * (1 - chances.won)) / sets);
+      expect(Math.abs(won[at]![id as 'home'] / sets - chances.won)).toBeLessThan(3.5 * deviation);
+      expect(chances.won + chances.void + chances.lost).toBeCloseTo(1, 12);
+      expect(chances.void > 0).toBe(at > 3);
+    }
+});
+
 test('a drawn set ends at four games, and at three all by a tie-break of ten points', () => {
   for (let seed = 0; seed < 300; seed += 1) {
     const games = drawSet(publicChance(`set ${seed}`), { serve: { home: 0.63, away: 0.57 } });

@@ -153,6 +153,7 @@ async function football(means: Means, words: Words): Promise<string> {
 /** Point by point; home serves the games 1, 3, 5, in the tie-break the points 1, 4, 5, 8, 9, … */
 async function tennis(serve: Means, words: Words): Promise<string> {
   const games = { home: 0, away: 0 };
+  let winners = '';
   while (games.home < 4 && games.away < 4) {
     const isTiebreak = games.home === 3 && games.away === 3;
     const points = { home: 0, away: 0 };
@@ -163,7 +164,9 @@ async function tennis(serve: Means, words: Words): Promise<string> {
       const isServersPoint = (await words.fraction()) < (isHomeServing ? serve.home : serve.away);
       points[isServersPoint === isHomeServing ? 'home' : 'away'] += 1;
     }
-    games[points.home > points.away ? 'home' : 'away'] += 1;
+    const winner = points.home > points.away ? 'home' : 'away';
+    games[winner] += 1;
+    winners += winner[0];
   }
-  return `${games.home}:${games.away}`;
+  return `${games.home}:${games.away} ${winners}`;
 }
