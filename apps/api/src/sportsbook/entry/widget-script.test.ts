@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { BookConnections } from '../../platform/config/books.ts';
 import { bookFrameOf, frameMovedTo } from './book-frame-address.ts';
 import { widgetScript } from './widget-script.ts';
 
