@@ -38,6 +38,7 @@ export function SportFound({ query, onFound, onOpen }: SportFoundProps) {
   const events = (isAsked && data?.events.slice(0, EVENTS_SHOWN)) || [];
   const count = competitions.length + sides.length + events.length;
   useEffect(() => onFound(count), [count, onFound]);
+  useEffect(() => () => onFound(0), [onFound]);
   const paths = sportsbookPaths(site.locale.language);
   const all = (of: string) => href(`${paths.list('search')}?${new URLSearchParams({ q: of })}`);
   if (isError && isAsked)
