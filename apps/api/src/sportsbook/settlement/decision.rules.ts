@@ -69,8 +69,9 @@ function markingOf(decision: Decision, ofOutcome: readonly Decision[]): Marking 
       // A confirmation moves nothing.
       !(kind === 'settled' && other.kind === 'settled' && isSameGrade(other, decision)),
   );
-  // Bets that are void no more have the result of its outcome.
-  const standing = kind === 'cancel_rolled_back' ? standingOf(ofOutcome) : null;
+  // Bets that are void no more have the result of its outcome; so have those whose result was taken back when a later one is
+  // here already, which moved nothing where it was the same.
+  const standing = takesBack.has(kind) ? standingOf(ofOutcome) : null;
   const by = standing ?? decision;
   return {
     eventId,

@@ -31,9 +31,22 @@ test('a rollback that comes after the result that replaced it takes back only wh
   const all = [wrong, rollback, right];
   expect(standingOf(all)).toBe(right);
   expect(marking(all, 2n)).toMatchObject({ decisionId: right.decisionId, grade: { result: 'WON' } });
-  expect(marking(all, 3n)?.replaces).toEqual([wrong.decisionId]);
+  const { replaces, decisionId } = marking(all, 3n)!;
+  expect([replaces, decisionId]).toEqual([[wrong.decisionId], right.decisionId]);
   // A result that comes after its rollback is none.
   expect(marking([wrong, rollback], 1n)).toBeNull();
+});
+
+test('bets that kept an equal result from before a wrong one keep it through a rollback that comes last', () => {
+  const scouted = decision('settled', 1n);
+  const wrong = decision('settled', 2n, { result: 'LOST' });
+  const rollback = decision('rolled_back', 4n);
+  const right = decision('settled', 3n);
+  const all = [scouted, wrong, rollback, right];
+  // All of it is here before anything is carried out: the wrong one is none, and the right one moves no bet.
+  expect(marking(all, 2n)).toBeNull();
+  expect(marking(all, 3n)?.replaces).not.toContain(scouted.decisionId);
+  expect(marking(all, 4n)).toMatchObject({ decisionId: right.decisionId, grade: { result: 'WON' } });
 });
 
 test('a window that comes after it was taken back makes nothing void', () => {
