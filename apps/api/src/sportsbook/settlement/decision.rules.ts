@@ -71,7 +71,7 @@ function markingOf(decision: Decision, ofOutcome: readonly Decision[]): Marking 
   );
   // Bets that are void no more have the result of its outcome; so have those whose result was taken back when a later one is
   // here already, which moved nothing where it was the same.
-  const standing = takesBack.has(kind) ? standingOf(ofOutcome) : null;
+  const standing = takesBack.has(kind) ? (windowOf(decision, ofOutcome) ?? standingOf(ofOutcome)) : null;
   const by = standing ?? decision;
   return {
     eventId,
@@ -97,6 +97,16 @@ export function standingOf(ofOutcome: readonly Decision[]): Decision | null {
   const results = ofOutcome.filter(({ kind }) => kind === 'settled' || kind === 'rolled_back');
   const newest = results.findLast(({ isByOperators }) => isByOperators) ?? results.at(-1);
   return newest?.kind === 'settled' ? newest : null;
+}
+
+/** Of a window that is taken back: the cancellation that was said again later. Null: none stands. */
+function windowOf(decision: Decision, ofOutcome: readonly Decision[]): Decision | null {
+  if (decision.kind !== 'cancel_rolled_back') return null;
+  const newest = ofOutcome.findLast(
+    (other) =>
+      (other.kind === 'cancelled' || other.kind === 'cancel_rolled_back') && isSameWindow(other, decision),
+  );
+  return newest?.kind === 'cancelled' ? newest : null;
 }
 
 function isMoot(decision: Decision, ofOutcome: readonly Decision[]): boolean {
