@@ -260,7 +260,11 @@ export class Bettor {
       .slice(0, this.#chance.between(2, 3));
     if (legs.length < 2) return null;
     const priced = await this.ask('POST', '/sportsbook-api/builder/price', {
-      body: { eventId: event.id, legs: legs.map(({ eventId: _, ...leg }) => leg), market: 'UN' },
+      body: {
+        eventId: event.id,
+        legs: legs.map(({ market, outcome, seen }) => ({ market, outcome, seen })),
+        market: 'UN',
+      },
     });
     const seenOddsMilli = priced?.body['oddsMilli'] as number | undefined;
     return seenOddsMilli === undefined ? null : { type: 'BUILDER', seenOddsMilli, legs };

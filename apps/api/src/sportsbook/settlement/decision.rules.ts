@@ -99,7 +99,7 @@ export function standingOf(ofOutcome: readonly Decision[]): Decision | null {
   return newest?.kind === 'settled' ? newest : null;
 }
 
-/** Of a window that is taken back: the cancellation that was said again later. Null: none stands. */
+/** Of a window that is taken back: the cancellation that was said again later. Null: none. */
 function windowOf(decision: Decision, ofOutcome: readonly Decision[]): Decision | null {
   if (decision.kind !== 'cancel_rolled_back') return null;
   const newest = ofOutcome.findLast(

@@ -224,8 +224,8 @@ async function carryOutMarking(deps: SettlementDependencies, marking: Marking): 
   const atWork = new Set<Promise<void>>();
   let [count, failed] = [0, 0];
   let after: LegName | null = null;
-  let lost: unknown = null;
-  while (!deps.leaving?.aborted && lost === null) {
+  const lost: unknown[] = [];
+  while (!deps.leaving?.aborted && lost.length === 0) {
     const listed: readonly LegName[] = await listLegsToMark(deps.db, marking, after, LEGS_A_BATCH);
     if (listed.length === 0) break;
     const legs = wholePlayers(listed);
@@ -236,12 +236,12 @@ async function carryOutMarking(deps: SettlementDependencies, marking: Marking): 
         count += carried.count;
         failed += carried.failed;
       })
-      .catch((error: unknown) => void (lost = error))
+      .catch((error: unknown) => void lost.push(error))
       .finally(() => atWork.delete(working));
     atWork.add(working);
   }
   await Promise.all(atWork);
-  if (lost !== null) throw lost;
+  if (lost.length > 0) throw lost[0];
   deps.leaving?.throwIfAborted();
   return { count, failed };
 }
