@@ -11,7 +11,7 @@ import { claimsOn, forPlayers } from './claims.ts';
 import type { Claimer, RewardsHarness } from './rewards-harness.ts';
 import { aMarket, anEvent, aPick, eventIdOf, SampleOffer } from './sample-offer.ts';
 
-export const anywhere: FreeBetTerms = { minOddsMilli: null, sports: [], betTypes: 'ANY', phase: 'ANY' };
+const anywhere: FreeBetTerms = { minOddsMilli: null, sports: [], betTypes: 'ANY', phase: 'ANY' };
 type Result = 'W' | 'L' | 'V' | 'HW';
 const results = {
   W: { result: 1 },
@@ -85,6 +85,7 @@ export function freeBetsOn(harness: RewardsHarness) {
       freeBetId: string,
       picks: readonly number[],
       more: Partial<PlaceBet> = {},
+      key = `free-bet-${(keys += 1)}`,
     ): Promise<Bet> {
       const legs = picks.map((number) => {
         const { version, markets } = offer.find(eventIdOf(number))!;
@@ -92,7 +93,7 @@ export function freeBetsOn(harness: RewardsHarness) {
         return aPick(number, { seen: { version, oddsMilli: oddsMilli! } });
       });
       const type = legs.length === 1 ? 'SINGLE' : 'ACCUMULATOR';
-      return book.place(playerId, `free-bet-${(keys += 1)}`, { type, legs, freeBetId, ...more });
+      return book.place(playerId, key, { type, legs, freeBetId, ...more });
     },
     /** Reports the result of an event's home side; a second one replaces it. */
     async settle(number: number, result: Result): Promise<void> {

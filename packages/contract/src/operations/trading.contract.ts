@@ -106,6 +106,25 @@ const SettingScope = z.discriminatedUnion('of', [
 ]);
 export type SettingScope = z.infer<typeof SettingScope>;
 
+/** A raised price of one outcome, before its event starts. */
+export const PriceBoost = z.object({
+  boostId: z.uuid(),
+  eventId: z.uuid(),
+  market: MarketKey,
+  outcome: z.string().min(1).max(80),
+  oddsMilli: z.number().int().min(1_010).max(1_000_000),
+  /** Most that one player may stake at it in all, in cents of a euro. */
+  stakeMinorMax: z.string().regex(/^[1-9]\d{0,8}$/),
+  /** When it was set. Below zero: the price is above fair, and costs so much of the stakes on average. Null: not known. */
+  marginBps: z.number().int().nullable(),
+  from: Instant,
+  to: Instant,
+  at: Instant,
+  by: z.string(),
+  reason: z.string(),
+});
+export type PriceBoost = z.infer<typeof PriceBoost>;
+
 const eventRefusals = { 'sportsbook.event_unknown': 404, 'operations.event_over': 422 } as const;
 const marketRefusals = {
   ...eventRefusals,
@@ -191,6 +210,41 @@ export const operatorTradingEndpoints = operatorEndpoints({
       'operations.outcome_unknown': 404,
       'operations.price_unsafe': 422,
     },
+  },
+  'GET /api/operator/v1/trading/boosts': {
+    summary: 'Boosted prices in force or still to come, the next to end first',
+    right: 'trading.read',
+    answer: z.object({ items: z.array(PriceBoost) }),
+  },
+  'POST /api/operator/v1/trading/boosts': {
+    summary:
+      'Raises the price of an outcome for a while before its event starts, up to a stake of each player',
+    right: 'trading.write',
+    body: PriceBoost.pick({
+      eventId: true,
+      market: true,
+      outcome: true,
+      oddsMilli: true,
+      stakeMinorMax: true,
+      from: true,
+      to: true,
+    }).extend({ reason: Reason }),
+    answer: PriceBoost,
+    refusals: {
+      ...marketRefusals,
+      'operations.outcome_unknown': 404,
+      /** Not above the price of now, more than a quarter above fair, or not before the start. */
+      'operations.boost_not_fit': 422,
+      'operations.boost_running': 409,
+    },
+  },
+  'POST /api/operator/v1/trading/boosts/:boostId/end': {
+    summary: 'Ends a boosted price before its time; bets that were placed keep it',
+    right: 'trading.write',
+    params: z.object({ boostId: z.uuid() }),
+    body: z.object({ reason: Reason }),
+    answer: z.object({}),
+    refusals: { 'operations.boost_unknown': 404 },
   },
   'GET /api/operator/v1/trading/player-factors': {
     summary: 'Players who may stake more or less of the limits than others, the last changed first',

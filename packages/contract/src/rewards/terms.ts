@@ -29,8 +29,8 @@ const CashbackSchedule = z.union([
 ]);
 export type CashbackSchedule = z.infer<typeof CashbackSchedule>;
 
-export const freeBetTypes = ['ANY', 'SINGLE', 'ACCUMULATOR'] as const;
-export const freeBetPhases = ['ANY', 'PRE_MATCH', 'LIVE'] as const;
+const freeBetTypes = ['ANY', 'SINGLE', 'ACCUMULATOR'] as const;
+const freeBetPhases = ['ANY', 'PRE_MATCH', 'LIVE'] as const;
 
 /** On what a free bet may be placed. Singles and accumulators only, whatever it says. */
 export const FreeBetTerms = z.strictObject({

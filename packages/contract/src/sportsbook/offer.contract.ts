@@ -37,6 +37,16 @@ export const OfferedOutcome = z.object({
   id: z.string(),
   /** Thousandths. Null: shown without a price. */
   oddsMilli: z.number().int().nullable(),
+  /** `oddsMilli` is a boosted price. Absent: it is not. */
+  boost: z
+    .object({
+      /** What it would be otherwise. */
+      unboostedOddsMilli: z.number().int(),
+      /** Most that one player may stake at it in all, in cents of a euro. */
+      stakeMinorMax: z.string(),
+      endsAt: Instant,
+    })
+    .optional(),
   /** Millionths of what becomes of a stake; null: the feed sends none. */
   chances: Chances.nullable(),
 });
@@ -154,7 +164,12 @@ export type OfferFrame = {
       readonly version: number;
       readonly materialVersion: number;
       /** Absent: the same as before. */
-      readonly outcomes?: readonly { readonly id: string; readonly oddsMilli: number | null }[];
+      readonly outcomes?: readonly {
+        readonly id: string;
+        readonly oddsMilli: number | null;
+        /** Of a boosted price: what it would be otherwise. */
+        readonly unboostedOddsMilli?: number;
+      }[];
     }[];
   }[];
 };
@@ -220,6 +235,8 @@ export const offerEndpoints = endpoints({
       from: Instant.optional(),
       to: Instant.optional(),
       live: z.enum(['true', 'false']).optional(),
+      /** `true`: events with a boosted price, each with the markets that have one. */
+      boosted: z.literal('true').optional(),
       /** Ids of events, competitions and participants, joined by commas: events that are, or have, one of them. */
       of: z
         .string()

@@ -85,8 +85,8 @@ const SlipLeg = z.object({
   ...Judged,
 });
 
-/** What bounds a stake: liability of the outcome, of the bet, of the player’s limit, of the event, the payout, or the balance. */
-export const stakeReasons = ['outcome', 'bet', 'player', 'event', 'payout', 'balance'] as const;
+/** What bounds a stake: liability of the outcome, of the bet, of the player’s limit, of the event, the payout, the balance, or the boosted price. */
+export const stakeReasons = ['outcome', 'bet', 'player', 'event', 'payout', 'balance', 'boost'] as const;
 export type StakeReason = (typeof stakeReasons)[number];
 
 /** Of the whole bet. The maximum is honoured until `heldUntil`, whatever others stake meanwhile. */

@@ -69,6 +69,43 @@ export async function setMarketSetting(
   return setting;
 }
 
+export async function listBoosts({
+  operations,
+  at,
+}: OperatorContext): Promise<AnswerOf<Ends['GET /api/operator/v1/trading/boosts']>> {
+  return { items: [...(await operations.trading.listBoosts(at))] };
+}
+
+/**
+ * Refuses: sportsbook.event_unknown, event_over, market_unknown, market_over, outcome_unknown, boost_not_fit,
+ * boost_running.
+ */
+export async function setBoost(
+  ctx: OperatorCommandContext,
+  { body }: InputOf<Ends['POST /api/operator/v1/trading/boosts']>,
+): Promise<AnswerOf<Ends['POST /api/operator/v1/trading/boosts']>> {
+  const { operations, operator, tx, at } = ctx;
+  const boost = await operations.trading.setBoost(tx, { ...body, by: operator.email, setAt: at });
+  const { reason, ...facts } = body;
+  await writeDeed(ctx, tx, {
+    action: 'price_boost.set',
+    reason,
+    facts: { ...facts, marginBps: boost.marginBps },
+  });
+  return boost;
+}
+
+/** Refuses: boost_unknown. */
+export async function endBoost(
+  ctx: OperatorCommandContext,
+  { params, body }: InputOf<Ends['POST /api/operator/v1/trading/boosts/:boostId/end']>,
+): Promise<Record<never, never>> {
+  const { operations, operator, tx, at } = ctx;
+  await operations.trading.endBoost(tx, { ...params, by: operator.email, at });
+  await writeDeed(ctx, tx, { action: 'price_boost.ended', reason: body.reason, facts: params });
+  return {};
+}
+
 export async function listPlayerFactors({
   operations,
 }: OperatorContext): Promise<AnswerOf<Ends['GET /api/operator/v1/trading/player-factors']>> {

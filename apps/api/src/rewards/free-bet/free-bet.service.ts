@@ -22,7 +22,7 @@ import { getTerms } from '../terms/terms.service.ts';
 import * as store from './free-bet.store.ts';
 
 /** What is left of its time after a void bet, at least. */
-export const RETURNED_FOR_MS = 7 * 86_400_000;
+const RETURNED_FOR_MS = 7 * 86_400_000;
 const PER_RUN_MAX = 500;
 
 /** A free bet as a bet sees it. */

@@ -3,9 +3,12 @@ import { claimsOn } from '@halcyon/testkit/claims';
 import { openRewardsHarness, type Claimer, type RewardsHarness } from '@halcyon/testkit/rewards-harness';
 import { aMarket } from '@halcyon/testkit/sample-offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { voidBonuses } from '../../ledger/public.ts';
+import { vertical, voidBonuses } from '../../ledger/public.ts';
 import { expireFreeBets, findFreeBet } from '../../rewards/free-bet/free-bet.service.ts';
+import { stakeOfBet } from './bet-money.rules.ts';
 import { findMisbookedBets } from '../settlement/bet-books.service.ts';
+
+// facts: S3.1
 
 let harness: RewardsHarness;
 let bets: FreeBets;
@@ -67,6 +70,14 @@ describe('(S3.1, example 50) a free bet of 10.00 at 2.50', () => {
   });
 });
 
+test('(S3.1, example 50) a bet at 1.49 is taken and counts nothing towards a bonus, one at 1.50 in full', () => {
+  const bet = { playerId: 1n, betId: 'b', vertical: vertical.sports, currency: 'EUR', stakeMinor: 10_00n };
+  const weights = [1_490n, 1_500n].map(
+    (odds) => stakeOfBet({ ...bet, totalOddsMilli: odds }).weightBasisPoints,
+  );
+  expect(weights).toEqual([0, 10_000]);
+});
+
 test('an accumulator with a free bet counts its void leg as one, and is void with all of them alone', async () => {
   const [id, one, two] = [await bets.give(player), bets.add(2_000), bets.add(3_000)];
   await bets.place(player, id, [one, two]);
@@ -121,17 +132,15 @@ describe('a free bet is refused', () => {
     expect((await tokenOf(id)).state).toBe('READY');
   });
 
-  test('where its legs make a system or an each-way bet', async () => {
+  test('where its legs make a system', async () => {
     const [id, picks] = [await bets.give(player), [bets.add(2_000), bets.add(2_000), bets.add(2_000)]];
     const stake = { lineStake: { amountMinor: '1000', currency: 'EUR' } };
-    await refuses(
-      'bet.free_bet_type',
-      bets.place(player, id, picks, { type: 'SYSTEM', systemSize: 2, ...stake }),
-    );
+    const system = { type: 'SYSTEM', systemSize: 2, ...stake } as const;
+    await expect(bets.place(player, id, picks, system)).rejects.toMatchObject({ code: 'bet.free_bet_type' });
   });
 });
 
-test('of ten bets at the same time one gets the free bet, and a repeated call the bet that it placed', async () => {
+test('of ten bets at the same time one gets the free bet', async () => {
   const id = await bets.give(player);
   const events = Array.from({ length: 10 }, () => bets.add(2_500));
   const placed = await Promise.allSettled(events.map((event) => bets.place(player, id, [event])));
@@ -140,6 +149,13 @@ test('of ten bets at the same time one gets the free bet, and a repeated call th
     one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
   );
   expect(new Set(codes)).toEqual(new Set(['bet.free_bet_used']));
+});
+
+test('a repeated call answers with the bet that the free bet placed', async () => {
+  const [id, event] = [await bets.give(player), bets.add(2_500)];
+  const first = await bets.place(player, id, [event], {}, 'the-same-call');
+  const again = await bets.place(player, id, [event], {}, 'the-same-call');
+  expect(again.betId).toBe(first.betId);
 });
 
 describe('a corrected result of a free bet', () => {
@@ -173,17 +189,18 @@ describe('a corrected result of a free bet', () => {
   });
 });
 
-test('a free bet and its win move no loss limit', async () => {
-  const { playerId } = player;
-  await harness.owner.sql`
-    insert into responsible_gambling.loss_window (player_id, period, starts_at, ends_at, limit_minor, lost_minor)
-    values (${playerId}, 'M', now() - interval '1 day', now() + interval '90 days', 500, 0)`;
+test('a free bet and its win count for no limit of losses or stakes, and a win that is taken back for none', async () => {
+  const counters = async () => {
+    const [row] = await harness.owner.sql<{ lost_minor: bigint; staked_minor: bigint }>`
+      select lost_minor, staked_minor from wallet.guard where player_id = ${player.playerId}`;
+    return [row!.lost_minor, row!.staked_minor];
+  };
   const [id, event] = [await bets.give(player), bets.add(2_500)];
   await bets.place(player, id, [event]);
   await bets.settle(event, 'W');
-  const [window] = await harness.owner.sql<{ lost_minor: bigint }>`
-    select lost_minor from responsible_gambling.loss_window where player_id = ${playerId}`;
-  expect([window!.lost_minor, await mainOf()]).toEqual([0n, 15_00n]);
+  expect([await counters(), await mainOf()]).toEqual([[0n, 0n], 15_00n]);
+  await bets.settle(event, 'L');
+  expect([await counters(), await mainOf()]).toEqual([[0n, 0n], 0n]);
 });
 
 test('a player who may not play places no free bet, and keeps it', async () => {

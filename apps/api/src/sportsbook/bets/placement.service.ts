@@ -13,7 +13,7 @@ import {
 } from '../../ledger/public.ts';
 import type { FreeBetToken } from '../../rewards/public.ts';
 import { readBettor, type Bettor, type BettorPorts, type Player } from '../limits/bettor.service.ts';
-import { sumPromised } from '../limits/bettor.store.ts';
+import { sumBoostedStakes, sumPromised } from '../limits/bettor.store.ts';
 import { risksOf } from '../limits/exposure.service.ts';
 import { heldKeyOf, isCovered, promisedMinorOf, winningsMilliOf } from '../limits/stake-promise.rules.ts';
 import { evaluate, fingerprintOf, type Evaluated } from '../slip/evaluate.rules.ts';
@@ -63,7 +63,7 @@ export async function placeBet(deps: PlacementDependencies, placing: Placing): P
   if (known !== null) return answerAgain(deps, playerId, known);
   if (request.lineStake.currency !== currency) throw new Refusal('bet.currency_mismatch');
   const [bettor, freeBet] = await Promise.all([
-    readBettor(deps, db, { playerId, currency, timeZone }),
+    readBettor(deps, db, { playerId, currency, timeZone }, slips.eventsOf(deps, request)),
     readFreeBet(db, playerId, request),
     exposure.ready(slips.eventsOf(deps, request)),
   ]);
@@ -121,6 +121,10 @@ function grant(
   const { playerId } = bettor;
   const terms = termsOf({ playerId, betId }, request, { legs, lines, price }, limits);
   const minMinor = slips.minStakeOf(limits, BigInt(lines.count));
+  const leftMinor = slips.boostLeftOf(deps, evaluated, bettor);
+  // No promise of a maximum is above what the boost of a price allows.
+  if (leftMinor !== null && terms.stakeMinor > leftMinor)
+    throw new Refusal('bet.stake_above_max', { max: String(leftMinor), reason: 'boost' });
   if (terms.stakeMinor < minMinor) throw new Refusal('bet.stake_below_min', { min: String(minMinor) });
   const granted = { ...evaluated, lines, price, terms };
   reserve(deps, of, granted, pressed !== undefined);
@@ -184,7 +188,9 @@ async function accept(deps: PlacementDependencies, of: Bettable, pressed: Grant)
         tx,
         of.request.legs.map(({ eventId }) => eventId),
       );
-      const granted = grant(deps, { ...of, bettor: { ...of.bettor, promisedTodayMinor } }, pressed);
+      const boostedMinor = await sumBoostedStakes(tx, playerId, slips.eventsOf(deps, of.request));
+      const bettor = { ...of.bettor, promisedTodayMinor, boostedMinor };
+      const granted = grant(deps, { ...of, bettor }, pressed);
       const code = await takeStake(deps, tx, granted.terms);
       if (code !== outcomeCode.done) {
         const refusedCode = stakeRefusalOf(code);

@@ -1,6 +1,7 @@
 import type { OverroundClass } from '@halcyon/odds/market-types/market-type';
 import type { BookLimits } from '../limits/stake-bounds.rules.ts';
 import type { SettingRow } from './market-setting.store.ts';
+import type { BoostRow } from './price-boost.store.ts';
 import { WHOLE_EVENT, type SuspensionRow } from './suspension.store.ts';
 
 /** What operators have set of a market's prices. */
@@ -16,6 +17,7 @@ export const plainPricing: Pricing = { overroundBps: null, oddsMilliMax: {} };
 export type DeskState = {
   readonly suspensions: readonly SuspensionRow[];
   readonly settings: readonly SettingRow[];
+  readonly boosts: readonly BoostRow[];
 };
 
 /** What of it concerns one event; the same object until any of it changes. */
@@ -25,6 +27,8 @@ export type DeskEvent = {
   readonly own: readonly SettingRow[];
   /** Of the book and of classes. */
   readonly shared: readonly SettingRow[];
+  /** Of its outcomes. */
+  readonly boosts: readonly BoostRow[];
 };
 
 /** Pure. */
@@ -88,6 +92,7 @@ export function settingsAt(history: readonly SettingRow[], eventId: string, at: 
   const rows = [...newest.values()];
   return {
     suspensions: [],
+    boosts: [],
     own: rows.filter(({ event_id }) => event_id === eventId),
     shared: rows.filter(({ event_id }) => event_id === null),
   };

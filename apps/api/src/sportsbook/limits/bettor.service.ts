@@ -1,5 +1,5 @@
 import type { Queryable } from '@halcyon/server-kit/sql';
-import { sumPromised } from './bettor.store.ts';
+import { sumBoostedStakes, sumPromised } from './bettor.store.ts';
 
 /** The player who bets. */
 export type Player = {
@@ -14,16 +14,24 @@ export type Bettor = Player & {
   readonly factorHundredths: number;
   /** What the bets of the day have returned and can still return. */
   readonly promisedTodayMinor: bigint;
+  /** What the player has staked at boosted prices of the slip's events, by `boostedKeyOf`. */
+  readonly boostedMinor: ReadonlyMap<string, bigint>;
 };
 export type BettorPorts = {
   /** In hundredths; without a setting 100. */
   readonly factorOf: (on: Queryable, playerId: bigint) => Promise<number>;
 };
 
-export async function readBettor({ factorOf }: BettorPorts, on: Queryable, player: Player): Promise<Bettor> {
-  const [factorHundredths, promisedTodayMinor] = await Promise.all([
+export async function readBettor(
+  { factorOf }: BettorPorts,
+  on: Queryable,
+  player: Player,
+  eventIds: readonly string[] = [],
+): Promise<Bettor> {
+  const [factorHundredths, promisedTodayMinor, boostedMinor] = await Promise.all([
     factorOf(on, player.playerId),
     sumPromised(on, player),
+    sumBoostedStakes(on, player.playerId, eventIds),
   ]);
-  return { ...player, factorHundredths, promisedTodayMinor };
+  return { ...player, factorHundredths, promisedTodayMinor, boostedMinor };
 }

@@ -52,7 +52,7 @@ function openOffer() {
     },
   };
   const sureWins: string[] = [];
-  let set: DeskEvent | null = { suspensions: [], own: [], shared: [] };
+  let set: DeskEvent | null = { suspensions: [], own: [], shared: [], boosts: [] };
   const deskListeners = new Set<(concerns: ReadonlySet<string>) => void>();
   const offer = new LiveOffer(source, {
     report: faultsToStderr,
@@ -195,7 +195,7 @@ test('what a message changes is seen whole: an event that was read before stays 
   expect(seen).toEqual([1, 1, 2, 2]);
 });
 
-const someDesk: DeskEvent = { suspensions: [], own: [], shared: [] };
+const someDesk: DeskEvent = { suspensions: [], own: [], shared: [], boosts: [] };
 const setting = (of: Partial<SettingRow>): SettingRow => ({
   setting_id: 1n,
   overround_class: null,

@@ -170,7 +170,7 @@ export class LiveOffer implements Offer {
     const priced = this.#priced(of);
     if (!priced) return new Map();
     if (priced.isSureWin) this.#onSureWin(of.event.eventId, of.market.key);
-    return priced.outcomes;
+    return boosted(priced.outcomes, of);
   }
 
   /** Null: no type of ours. */
@@ -183,14 +183,36 @@ export class LiveOffer implements Offer {
   }
 }
 
+/** With the prices that operators have raised: before the start, and never below what they would be. */
+function boosted(
+  outcomes: ReadonlyMap<string, OfferedOutcome>,
+  { event, market, desk }: MarketSource,
+): ReadonlyMap<string, OfferedOutcome> {
+  const boosts = desk?.boosts.filter(({ market_key: key }) => key === market.key) ?? [];
+  if (boosts.length === 0 || event.step !== 'not_started') return outcomes;
+  return new Map(
+    [...outcomes].map(([id, outcome]): [string, OfferedOutcome] => {
+      const row = boosts.find((of) => of.outcome === id);
+      const { oddsMilli: unboostedOddsMilli } = outcome;
+      if (!row || unboostedOddsMilli === null || row.odds_milli <= unboostedOddsMilli) return [id, outcome];
+      const { boost_id, odds_milli: oddsMilli, stake_minor_max: stakeMinorMax, ends_at: endsAt } = row;
+      return [
+        id,
+        { ...outcome, oddsMilli, boost: { id: boost_id, unboostedOddsMilli, stakeMinorMax, endsAt } },
+      ];
+    }),
+  );
+}
+
 function isSamePriced(
   some: ReadonlyMap<string, OfferedOutcome>,
   others: ReadonlyMap<string, OfferedOutcome>,
 ): boolean {
   if (some.size !== others.size) return false;
-  for (const [id, { oddsMilli, chances }] of some) {
+  for (const [id, { oddsMilli, chances, boost }] of some) {
     const other = others.get(id);
     if (!other || other.oddsMilli !== oddsMilli || other.chances?.won !== chances?.won) return false;
+    if (other.boost?.id !== boost?.id) return false;
   }
   return true;
 }

@@ -43,6 +43,13 @@ export function rowMarkets(event: Pick<OfferedEvent, 'sport' | 'markets'>): read
   });
 }
 
+/** Markets with a boosted price that can be bet on. Pure. */
+export function boostedMarkets({ markets }: Pick<OfferedEvent, 'markets'>): readonly OfferedMarket[] {
+  return [...markets.values()].filter(
+    (market) => isShown(market) && [...market.outcomes.values()].some(({ boost }) => boost),
+  );
+}
+
 export type Place = { readonly startsAtMs: number; readonly id: string };
 
 /** By start, and by id where that is the same. Pure. */

@@ -16,6 +16,7 @@ import type { EventProgress } from '../feed/feed-event.ts';
 import type { LiveOffer } from './live-offer.ts';
 import type { OfferedEvent } from './offer.ts';
 import {
+  boostedMarkets,
   comparePlaces,
   isLive,
   isOnOffer,
@@ -102,7 +103,7 @@ export async function listOffered(
   reader: OfferReader,
   query: Query<'GET /sportsbook-api/events'>,
 ): Promise<AnswerOf<(typeof offerEndpoints)['GET /sportsbook-api/events']>> {
-  const { sport, region, competition, from, to, live, of, limit, language } = query;
+  const { sport, region, competition, from, to, live, boosted, of, limit, language } = query;
   const kept = of === undefined ? null : new Set(of.split(','));
   const played = kept === null ? null : await store.listPlayedBy(reader.db, [...kept]);
   const ofRegion =
@@ -124,6 +125,7 @@ export async function listOffered(
       (competition === undefined || event.competitionId === competition) &&
       (kept === null || kept.has(event.id) || kept.has(event.competitionId) || played!.has(event.id)) &&
       (live === undefined || isLive(event) === (live === 'true')) &&
+      (boosted === undefined || boostedMarkets(event).length > 0) &&
       startsAtMs >= fromMs &&
       startsAtMs < toMs &&
       (after === null || comparePlaces(placeOfEvent(event), after) > 0)
@@ -132,7 +134,8 @@ export async function listOffered(
   const shown = found.toSorted(byPlace).slice(0, limit);
   const last = shown.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(placeOfEvent(last)) : null;
-  return { items: await rowsOf(reader, shown, language), nextCursor };
+  const marketsOf = boosted === undefined ? rowMarkets : boostedMarkets;
+  return { items: await rowsOf(reader, shown, language, marketsOf), nextCursor };
 }
 
 export async function listLive(
@@ -214,6 +217,7 @@ export async function rowsOf(
   reader: OfferReader,
   events: readonly OfferedEvent[],
   language: string,
+  marketsOf = rowMarkets,
 ): Promise<EventRow[]> {
   const rows = await store.listFacts(
     reader.db,
@@ -222,11 +226,16 @@ export async function rowsOf(
   const found = new Map((await factsOf(reader.db, rows, language)).map(({ facts }) => [facts.id, facts]));
   return events.flatMap((event) => {
     const facts = found.get(event.id);
-    return facts ? [rowOf(reader, event, facts)] : [];
+    return facts ? [rowOf(reader, event, facts, marketsOf)] : [];
   });
 }
 
-function rowOf({ progressOf }: Pick<OfferReader, 'progressOf'>, event: OfferedEvent, facts: Facts): EventRow {
+function rowOf(
+  { progressOf }: Pick<OfferReader, 'progressOf'>,
+  event: OfferedEvent,
+  facts: Facts,
+  marketsOf = rowMarkets,
+): EventRow {
   return {
     ...facts,
     startsAt: event.startsAt.toISOString(),
@@ -234,7 +243,7 @@ function rowOf({ progressOf }: Pick<OfferReader, 'progressOf'>, event: OfferedEv
     version: event.version,
     progress: progressOf(event.id) as EventRow['progress'],
     marketCount: [...event.markets.values()].filter(isShown).length,
-    markets: rowMarkets(event).map((market) => marketView(event, market)),
+    markets: marketsOf(event).map((market) => marketView(event, market)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { OfferFrame, OfferedMarket as MarketView } from '@halcyon/contract/sportsbook/offer.contract';
 import { marketTypesOf } from '@halcyon/odds/market-types/market-types';
 import type { EventProgress } from '../feed/feed-event.ts';
-import type { OfferedEvent, OfferedMarket } from './offer.ts';
+import type { OfferedEvent, OfferedMarket, OfferedOutcome } from './offer.ts';
 
 /** A market as players read it. Pure. */
 export function marketView(event: Pick<OfferedEvent, 'sport'>, market: OfferedMarket): MarketView {
@@ -16,9 +16,28 @@ export function marketView(event: Pick<OfferedEvent, 'sport'>, market: OfferedMa
     materialVersion,
     cashOut,
     isFavourite,
-    outcomes: [...outcomes.values()],
+    outcomes: [...outcomes.values()].map(outcomeView),
   };
 }
+
+/** An outcome as players and operators read it. Pure. */
+export function outcomeView({
+  id,
+  oddsMilli,
+  chances,
+  boost,
+}: OfferedOutcome): MarketView['outcomes'][number] {
+  if (!boost) return { id, oddsMilli, chances };
+  const { unboostedOddsMilli, stakeMinorMax, endsAt } = boost;
+  const view = { unboostedOddsMilli, stakeMinorMax: String(stakeMinorMax), endsAt: endsAt.toISOString() };
+  return { id, oddsMilli, chances, boost: view };
+}
+
+const frameOutcome = ({ id, oddsMilli, boost }: OfferedOutcome) => ({
+  id,
+  oddsMilli,
+  ...(boost && { unboostedOddsMilli: boost.unboostedOddsMilli }),
+});
 
 type Changed = OfferFrame['events'][number];
 
@@ -33,10 +52,7 @@ export function changeOf(
     const known = before?.markets.get(market.key);
     if (known === market) return [];
     const { key, state, version, materialVersion, outcomes } = market;
-    const prices =
-      known?.outcomes === outcomes
-        ? {}
-        : { outcomes: [...outcomes.values()].map(({ id, oddsMilli }) => ({ id, oddsMilli })) };
+    const prices = known?.outcomes === outcomes ? {} : { outcomes: [...outcomes.values()].map(frameOutcome) };
     return [{ key, state, version, materialVersion, ...prices }];
   });
   const isSame = before !== undefined && before.version === now.version && before.state === now.state;

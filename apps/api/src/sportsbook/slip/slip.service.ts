@@ -10,6 +10,7 @@ import type { FreeBetToken } from '../../rewards/public.ts';
 import type { Bettor } from '../limits/bettor.service.ts';
 import type { Exposure } from '../limits/exposure.ts';
 import { risksOf } from '../limits/exposure.service.ts';
+import { boostedKeyOf } from '../limits/bettor.store.ts';
 import type { OfferedEvent, OfferedMarket } from '../offer/offer.ts';
 import { stakeBoundOf, type BookLimits, type StakeBound } from '../limits/stake-bounds.rules.ts';
 import { HELD_MS, heldKeyOf, winningsMilliOf } from '../limits/stake-promise.rules.ts';
@@ -83,7 +84,26 @@ export function boundOf(
     return { outcomeMinor: inCurrency(room.outcomeMinor), eventMinor: inCurrency(room.eventMinor) };
   });
   const factorHundredths = isPressed ? null : bettor.factorHundredths;
-  return stakeBoundOf(limits, rooms, { oddsMilli: boostedMilliOf(price), factorHundredths });
+  const bound = stakeBoundOf(limits, rooms, { oddsMilli: boostedMilliOf(price), factorHundredths });
+  const leftMinor = boostLeftOf(deps, { legs }, bettor);
+  return leftMinor !== null && leftMinor < bound.maxMinor ? { maxMinor: leftMinor, reason: 'boost' } : bound;
+}
+
+/** What the player may still stake at the boosted prices of a slip. Null: it has none. */
+export function boostLeftOf(
+  { rates }: Pick<BookDependencies, 'rates'>,
+  { legs }: Pick<Evaluated, 'legs'>,
+  { currency, boostedMinor }: Bettor,
+): bigint | null {
+  const left = legs.flatMap(({ event, market, outcome }) => {
+    if (!outcome.boost) return [];
+    const key = boostedKeyOf({ eventId: event.id, marketKey: market.key, outcome: outcome.id });
+    const most = convertMinor(outcome.boost.stakeMinorMax, 'EUR', currency, rates());
+    return [most - (boostedMinor.get(key) ?? 0n)];
+  });
+  if (left.length === 0) return null;
+  const least = left.reduce((one, other) => (one < other ? one : other));
+  return least > 0n ? least : 0n;
 }
 
 /** Reserves a maximum stake for the player's slip, so that it is there for a while. Answers until when. */

@@ -1,3 +1,4 @@
+import { systemClock } from '@halcyon/server-kit/clock';
 import { openBook, type SampleBook } from '@halcyon/testkit/book';
 import { openMoneyHarness, type MoneyHarness } from '@halcyon/testkit/money-harness';
 import { aPick, anEvent, eventIdOf, SampleOffer } from '@halcyon/testkit/sample-offer';
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await harness.owner.sql`delete from sportsbook.suspension`;
   offer = new SampleOffer(anEvent(1), anEvent(2));
   book = openBook(harness, offer);
-  desk = new DeskBook({ db: harness.db, report: faultsToStderr });
+  desk = new DeskBook({ db: harness.db, clock: systemClock, report: faultsToStderr });
   await desk.read(harness.db);
 });
 
@@ -124,7 +125,7 @@ test('what is unknown, over or suspended already is refused', async () => {
 });
 
 test('a process that starts, or that did not answer the operator, follows what was suspended; unread, everything is stopped', async () => {
-  const other = new DeskBook({ db: harness.db, report: faultsToStderr });
+  const other = new DeskBook({ db: harness.db, clock: systemClock, report: faultsToStderr });
   expect(other.find(eventIdOf(1))).toBeNull();
   await stop('1x2');
   await other.read(harness.db);

@@ -27,6 +27,7 @@ import { readEvent, type OfferReader } from '../offer/offer-reader.service.ts';
 import type { LiveOffer } from '../offer/live-offer.ts';
 import type { OfferedEvent, OfferedMarket } from '../offer/offer.ts';
 import { listCompetitions, listFacts } from '../offer/offer.store.ts';
+import { outcomeView } from '../offer/offer-view.rules.ts';
 import { legJudgement } from '../slip/slip-price.rules.ts';
 import { inEnglish } from './names.ts';
 import { settingView } from './market-setting.service.ts';
@@ -41,7 +42,7 @@ export type TradedDependencies = OfferReader & {
 };
 type List = (typeof operatorTradingEndpoints)['GET /api/operator/v1/trading/events'];
 
-const noneSet: DeskEvent = { suspensions: [], own: [], shared: [] };
+const noneSet: DeskEvent = { suspensions: [], own: [], shared: [], boosts: [] };
 
 /** One page of events on offer, in the order of their starts. */
 export async function listTraded(
@@ -170,7 +171,7 @@ function marketOf(
     overroundBps: overroundBps ?? overrounds[type.overround].bps,
     worst: toWire(worstOf(exposure, event.id, market), 'EUR'),
     outcomes: [...market.outcomes.values()].map((outcome) => ({
-      ...outcome,
+      ...outcomeView(outcome),
       ...legJudgement(outcome),
       cost: toWire(costOf(outcome.id), 'EUR'),
     })),

@@ -6,6 +6,7 @@ import type { LiveOffer } from '../offer/live-offer.ts';
 import { checkCorrection, correct, readSettlement } from './correction.service.ts';
 import { readFeedHealth, requestRecovery } from './feed-health.service.ts';
 import { readSettings, setMarketSetting } from './market-setting.service.ts';
+import { endPriceBoost, listPriceBoosts, setPriceBoost } from './price-boost.service.ts';
 import { resume, suspend } from './suspension.service.ts';
 import { listTradedBets } from './traded-bets.service.ts';
 import { listTraded, readTraded, type TradedDependencies } from './traded-event.service.ts';
@@ -29,6 +30,9 @@ export function openTradingDesk(deps: TradingDependencies) {
     resume: (...of: After<typeof resume>) => resume(deps, ...of),
     readSettings: () => readSettings(deps),
     setMarketSetting: (...of: After<typeof setMarketSetting>) => setMarketSetting(deps, ...of),
+    listBoosts: (at: Date) => listPriceBoosts(deps.db, at),
+    setBoost: (...of: After<typeof setPriceBoost>) => setPriceBoost(deps, ...of),
+    endBoost: (...of: After<typeof endPriceBoost>) => endPriceBoost(deps, ...of),
     listFactors: () => listFactors(deps.db, FACTORS_LISTED_MAX),
     /** False: it has changed since the caller read it. */
     setFactor: (tx: Tx, row: FactorRow, seen: number) => setFactor(tx, row, seen),

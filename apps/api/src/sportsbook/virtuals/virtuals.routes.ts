@@ -51,13 +51,15 @@ export function virtualRoutes(deps: service.VirtualDependencies & AccessPorts): 
 export function virtualBetRoutes(deps: BetRouteDependencies): readonly Route[] {
   return routesOf(virtualBetEndpoints, {
     'POST /sportsbook-api/virtuals/slip/check': {
-      async query(ctx, { body: { lineStake, freeBetId: _, ...slip } }) {
+      async query(ctx, { body: { lineStake, freeBetId, ...slip } }) {
         await requireVirtuals(ctx, deps, ctx.session.marketId);
         const [bettor, playableMinor] = await Promise.all([
           readBettor(deps, ctx.db, playerOf(ctx)),
           deps.playableOf(ctx.playerId, 'virtual'),
         ]);
-        return checkSlip(deps, { bettor, playableMinor }, { slip, lineStake });
+        // There are none for virtual sports.
+        const freeBet = freeBetId === undefined ? undefined : { token: null, at: ctx.clock.now() };
+        return checkSlip(deps, { bettor, playableMinor }, { slip, lineStake, freeBet });
       },
     },
     'POST /sportsbook-api/virtuals/bets': {

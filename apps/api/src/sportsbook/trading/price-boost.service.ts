@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PriceBoost } from '@halcyon/contract/operations/trading.contract';
+import { Refusal } from '@halcyon/contract/platform/refusal';
+import type { Queryable, Tx } from '@halcyon/server-kit/sql';
+import type { DeskBook } from '../desk/desk-book.ts';
+import * as store from '../desk/price-boost.store.ts';
+import type { BoostRow } from '../desk/price-boost.store.ts';
+import type { LiveOffer } from '../offer/live-offer.ts';
+import { legJudgement } from '../slip/slip-price.rules.ts';
+import { eventOn, openMarketOf } from './suspension.service.ts';
+
+type Deps = { readonly offer: Pick<LiveOffer, 'find'>; readonly desk: DeskBook };
+const BOOSTS_LISTED_MAX = 200;
+/** A price may be this far above fair at most: what the boost gives away of the stakes, in basis points. */
+const GIVEN_BPS_MAX = 2_500;
+
+/** Boosts in force or still to come, as operators read them. */
+export async function listPriceBoosts(on: Queryable, at: Date): Promise<readonly PriceBoost[]> {
+  return (await store.listBoostsToCome(on, at, BOOSTS_LISTED_MAX)).map(boostView);
+}
+
+function boostView(row: BoostRow): PriceBoost {
+  return {
+    boostId: row.boost_id,
+    eventId: row.event_id,
+    market: row.market_key,
+    outcome: row.outcome,
+    oddsMilli: row.odds_milli,
+    stakeMinorMax: String(row.stake_minor_max),
+    marginBps: row.margin_bps,
+    from: row.starts_at.toISOString(),
+    to: row.ends_at.toISOString(),
+    at: row.set_at.toISOString(),
+    by: row.set_by,
+    reason: row.reason,
+  };
+}
+
+/**
+ * Raises the price of an outcome for a while. It is never below the price of now, and where chances are known it is at most
+ * a quarter above fair; its margin is kept with it.
+ * Refuses: sportsbook.event_unknown, operations.event_over, market_unknown, market_over, outcome_unknown, boost_not_fit,
+ * boost_running.
+ */
+export async function setPriceBoost(
+  { offer, desk }: Deps,
+  tx: Tx,
+  of: Pick<
+    PriceBoost,
+    'eventId' | 'market' | 'outcome' | 'oddsMilli' | 'stakeMinorMax' | 'from' | 'to' | 'reason'
+  > & {
+    readonly by: string;
+    readonly setAt: Date;
+  },
+): Promise<PriceBoost> {
+  const event = eventOn(offer, of.eventId);
+  const market = openMarketOf(event, of.market);
+  const outcome = market.outcomes.get(of.outcome);
+  if (!outcome) throw new Refusal('operations.outcome_unknown');
+  const { marginBps } = legJudgement({ ...outcome, oddsMilli: of.oddsMilli });
+  const unboosted = outcome.boost?.unboostedOddsMilli ?? outcome.oddsMilli;
+  const [startsAt, endsAt] = [new Date(of.from), new Date(of.to)];
+  const isInTime = startsAt < endsAt && endsAt > of.setAt && endsAt <= event.startsAt;
+  const isRaised = unboosted !== null && of.oddsMilli > unboosted;
+  if (!isInTime || !isRaised || (marginBps ?? 0) < -GIVEN_BPS_MAX)
+    throw new Refusal('operations.boost_not_fit');
+  const row: BoostRow = {
+    boost_id: randomUUIDv7(),
+    event_id: of.eventId,
+    market_key: of.market,
+    outcome: of.outcome,
+    odds_milli: of.oddsMilli,
+    stake_minor_max: BigInt(of.stakeMinorMax),
+    margin_bps: marginBps,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    set_at: of.setAt,
+    set_by: of.by,
+    reason: of.reason,
+  };
+  if (await store.lockMeeting(tx, row)) throw new Refusal('operations.boost_running');
+  await store.insertBoost(tx, row);
+  tx.afterCommit(() => desk.refresh());
+  return boostView(row);
+}
+
+/** Ends a boost before its time; bets that were placed keep its price. Refuses: operations.boost_unknown. */
+export async function endPriceBoost(
+  { desk }: Pick<Deps, 'desk'>,
+  tx: Tx,
+  of: { readonly boostId: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  if (!(await store.endBoost(tx, of.boostId, of.by, of.at))) throw new Refusal('operations.boost_unknown');
+  tx.afterCommit(() => desk.refresh());
+}
