@@ -45,6 +45,11 @@ export const eventMessages: Readonly<Record<string, (facts: Facts) => Told>> = {
   'rewards.bonus_progressed': (facts) => ({ kind: 'reward_progress', facts: amountOf(facts) }),
   'rewards.bonus_expiring': ({ expiresAt }) => ({ kind: 'reward_expiring', facts: instantOf(expiresAt) }),
   'rewards.spins_granted': ({ expiresAt }) => ({ kind: 'spins_granted', facts: instantOf(expiresAt) }),
+  'rewards.free_bet_granted': (facts) => ({ kind: 'free_bet_granted', facts: amountOf(facts) }),
+  'rewards.free_bet_returned': ({ expiresAt }) => ({
+    kind: 'free_bet_returned',
+    facts: instantOf(expiresAt),
+  }),
   'rewards.spins_expiring': ({ expiresAt }) => ({ kind: 'spins_expiring', facts: instantOf(expiresAt) }),
   'rewards.cashback_paid': (facts) => ({ kind: 'cashback_paid', facts: amountOf(facts) }),
   'prizes.prize_paid': (facts) => ({ kind: 'tournament_won', facts: amountOf(facts) }),

@@ -71,6 +71,10 @@ const words: Readonly<Record<string, string>> = {
   'operations.not_suspended': 'It is not suspended any more.',
   'operations.setting_not_fit': 'One of these values can’t be set here.',
   'operations.outcome_unknown': 'The market has no such outcome.',
+  'operations.boost_not_fit':
+    'A boosted price is above the price of now, at most a quarter above fair, and ends before the start.',
+  'operations.boost_running': 'This outcome has a boosted price in this time already.',
+  'operations.boost_unknown': 'This boosted price is over.',
   'operations.price_unsafe': 'With this margin bets on all outcomes together would surely win.',
   'operations.results_incomplete': 'Every outcome with bets needs a result.',
   'operations.settled_so': 'The market is already settled like this.',

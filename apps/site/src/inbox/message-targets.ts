@@ -31,6 +31,8 @@ export const messageTargets: Readonly<Record<MessageKind, string>> = {
   reward_completed: '/my-account/banking/transactions',
   reward_expired: '/my-account/banking/transactions',
   spins_granted: '/my-account/rewards/active',
+  free_bet_granted: '/my-account/rewards/active',
+  free_bet_returned: '/my-account/rewards/active',
   cashback_paid: '/my-account/banking/transactions',
   tournament_won: '/my-account/banking/transactions',
   buy_in_returned: '/my-account/banking/transactions',

@@ -34,6 +34,8 @@ export const messageKinds = {
   reward_completed: 'service',
   reward_expired: 'service',
   spins_granted: 'service',
+  free_bet_granted: 'service',
+  free_bet_returned: 'service',
   cashback_paid: 'service',
   tournament_won: 'service',
   buy_in_returned: 'service',

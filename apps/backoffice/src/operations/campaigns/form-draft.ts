@@ -132,7 +132,7 @@ function offerOf(read: Reading, { kind }: CampaignForm, row: CurrencyRow): Offer
 
 function termsOf(read: Reading, form: CampaignForm, base: RewardTerms | null): RewardTerms {
   const { rows, kind } = form;
-  const isBound = kind !== 'FREE_SPINS' && kind !== 'CASHBACK';
+  const isBound = kind !== 'FREE_SPINS' && kind !== 'CASHBACK' && kind !== 'FREE_BET';
   const maxBets = amountsOf(read, rows, 'terms.maxBetMinor', 'maxBet');
   const weight = (name: string, text: string) => read.hundredths(`terms.weights.${name}`, text);
   const capTimes = form.capTimes.trim();
@@ -140,14 +140,15 @@ function termsOf(read: Reading, form: CampaignForm, base: RewardTerms | null): R
   return {
     kind,
     bonusType: isBound ? form.bonusType : 'NON_STICKY',
-    vertical: form.vertical,
-    wager: form.isWagered
-      ? {
-          base: kind === 'FREE_SPINS' ? 'SPIN_WINNINGS' : kind === 'CASHBACK' ? 'BONUS' : form.wagerBase,
-          multiplierE2: read.hundredths('terms.wager.multiplierE2', form.multiplier),
-          countsAt: base?.wager?.countsAt ?? (form.vertical === 'SPORTS' ? 'SETTLEMENT' : 'PLACEMENT'),
-        }
-      : null,
+    vertical: kind === 'FREE_BET' ? 'SPORTS' : form.vertical,
+    wager:
+      form.isWagered && kind !== 'FREE_BET'
+        ? {
+            base: kind === 'FREE_SPINS' ? 'SPIN_WINNINGS' : kind === 'CASHBACK' ? 'BONUS' : form.wagerBase,
+            multiplierE2: read.hundredths('terms.wager.multiplierE2', form.multiplier),
+            countsAt: base?.wager?.countsAt ?? (form.vertical === 'SPORTS' ? 'SETTLEMENT' : 'PLACEMENT'),
+          }
+        : null,
     weights: {
       games: base?.weights.games ?? {},
       categories: {
@@ -166,8 +167,20 @@ function termsOf(read: Reading, form: CampaignForm, base: RewardTerms | null): R
     validSeconds: read.hundredths('terms.validSeconds', form.validHours) * 36,
     ...(kind === 'PRIZE' && base?.extra && { extra: base.extra }),
     ...(kind === 'FREE_SPINS' && { spins: spinsOf(read, form) }),
+    ...(kind === 'FREE_BET' && { freeBet: freeBetOf(read, form, base) }),
     ...(kind === 'CASHBACK' && { cashback: cashbackOf(read, form) }),
   };
+}
+
+/** Sports that a saved campaign is bound to stay as they are. */
+function freeBetOf(
+  read: Reading,
+  { freeBetOdds, freeBetTypes: betTypes, freeBetPhase: phase }: CampaignForm,
+  base: RewardTerms | null,
+): NonNullable<RewardTerms['freeBet']> {
+  const isAny = freeBetOdds.trim() === '';
+  const minOddsMilli = isAny ? null : read.hundredths('terms.freeBet.minOddsMilli', freeBetOdds) * 10;
+  return { minOddsMilli, sports: base?.freeBet?.sports ?? [], betTypes, phase };
 }
 
 function spinsOf(read: Reading, form: CampaignForm): NonNullable<RewardTerms['spins']> {

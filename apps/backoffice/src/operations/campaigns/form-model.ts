@@ -1,7 +1,7 @@
 import type { GameClass } from '@halcyon/contract/content/game-class';
 import { languageIds, type LanguageId } from '@halcyon/contract/market/languages';
 import type { CampaignDraft } from '@halcyon/contract/operations/campaigns.contract';
-import type { RewardTerms } from '@halcyon/contract/rewards/terms';
+import type { FreeBetTerms, RewardTerms } from '@halcyon/contract/rewards/terms';
 import { formatDecimal } from '@halcyon/money/amount';
 
 type Body = CampaignDraft['body'];
@@ -71,6 +71,9 @@ export type CampaignForm = {
   principalCashable: boolean;
   validHours: string;
   spinRounds: string;
+  freeBetOdds: string;
+  freeBetTypes: FreeBetTerms['betTypes'];
+  freeBetPhase: FreeBetTerms['phase'];
   spinGames: string;
   cashbackSchedule: ScheduleKind;
   cashbackWeekday: string;
@@ -152,6 +155,9 @@ export function blankForm(): CampaignForm {
     principalCashable: true,
     validHours: '168',
     spinRounds: '20',
+    freeBetOdds: '1.50',
+    freeBetTypes: 'ANY',
+    freeBetPhase: 'ANY',
     spinGames: '',
     cashbackSchedule: 'WEEKLY',
     cashbackWeekday: '1',
@@ -222,6 +228,11 @@ export function formOf({ body, terms }: CampaignDraft): CampaignForm {
       terms.conversionCap && 'timesE2' in terms.conversionCap ? hundredths(terms.conversionCap.timesE2) : '',
     principalCashable: terms.principalCashable,
     validHours: hundredths(Math.round(terms.validSeconds / 36)),
+    ...(terms.freeBet && {
+      freeBetOdds: terms.freeBet.minOddsMilli === null ? '' : (terms.freeBet.minOddsMilli / 1_000).toFixed(2),
+      freeBetTypes: terms.freeBet.betTypes,
+      freeBetPhase: terms.freeBet.phase,
+    }),
     ...(terms.spins && { spinRounds: String(terms.spins.rounds), spinGames: terms.spins.games.join(', ') }),
     ...(terms.cashback && cashbackOf(terms.cashback)),
   };

@@ -132,6 +132,17 @@ function amountsOf(kind: CampaignForm['kind']): readonly Cell[] {
   return kind === 'FREE_SPINS' ? cells.spins : cells.share;
 }
 
+const freeBetBets = [
+  { value: 'ANY', label: 'Singles and accumulators' },
+  { value: 'SINGLE', label: 'Singles' },
+  { value: 'ACCUMULATOR', label: 'Accumulators' },
+] as const;
+const freeBetEvents = [
+  { value: 'ANY', label: 'Before the start and in play' },
+  { value: 'PRE_MATCH', label: 'Before the start' },
+  { value: 'LIVE', label: 'In play' },
+] as const;
+
 /** What binds it. */
 export function TermsSection() {
   const { form } = useEditing();
@@ -139,7 +150,7 @@ export function TermsSection() {
     <Section title="Terms">
       <div className={css.fields}>
         <FormSelect name="vertical" at="terms.vertical" label="Product" options={verticals} />
-        {form.kind !== 'FREE_SPINS' && form.kind !== 'CASHBACK' && (
+        {form.kind !== 'FREE_SPINS' && form.kind !== 'CASHBACK' && form.kind !== 'FREE_BET' && (
           <FormSelect name="bonusType" at="terms.bonusType" label="Own money" options={bonusTypes} />
         )}
         <FormText name="validHours" at="terms.validSeconds" label="Valid for, hours" />
@@ -155,9 +166,23 @@ export function TermsSection() {
           />
         </div>
       )}
+      {form.kind === 'FREE_BET' && (
+        <div className={css.fields}>
+          <FormText
+            name="freeBetOdds"
+            at="terms.freeBet.minOddsMilli"
+            label="Lowest total price"
+            hint="Empty: any"
+          />
+          <FormSelect name="freeBetTypes" at="terms.freeBet.betTypes" label="Bets" options={freeBetBets} />
+          <FormSelect name="freeBetPhase" at="terms.freeBet.phase" label="Events" options={freeBetEvents} />
+        </div>
+      )}
       {form.kind === 'CASHBACK' && <CashbackFields />}
-      <FormFlag name="isWagered" at="terms.wager" label="It has to be wagered" />
-      {form.isWagered && (
+      {form.kind !== 'FREE_BET' && (
+        <FormFlag name="isWagered" at="terms.wager" label="It has to be wagered" />
+      )}
+      {form.isWagered && form.kind !== 'FREE_BET' && (
         <div className={css.fields}>
           <FormText name="multiplier" at="terms.wager.multiplierE2" label="Times" />
           {form.kind === 'FREE_SPINS' || form.kind === 'CASHBACK' ? null : (
@@ -189,7 +214,7 @@ export function TermsSection() {
           </div>
         </div>
       )}
-      {form.isWagered && form.kind !== 'FREE_SPINS' && (
+      {form.isWagered && form.kind !== 'FREE_SPINS' && form.kind !== 'FREE_BET' && (
         <FormFlag
           name="principalCashable"
           at="terms.principalCashable"

@@ -27,6 +27,7 @@ import type { jackpotEndpoints } from '@halcyon/contract/prizes/jackpots.contrac
 import type { betEndpoints } from '@halcyon/contract/sportsbook/bet.contract';
 import type { cashOutEndpoints } from '@halcyon/contract/sportsbook/cash-out.contract';
 import type { explanationEndpoints } from '@halcyon/contract/sportsbook/explanation.contract';
+import type { freeBetEndpoints } from '@halcyon/contract/sportsbook/free-bet.contract';
 import type { slipEndpoints } from '@halcyon/contract/sportsbook/slip.contract';
 import type { timelineEndpoints } from '@halcyon/contract/sportsbook/timeline.contract';
 import type { tournamentEndpoints } from '@halcyon/contract/prizes/tournament.contract';
@@ -112,6 +113,7 @@ export type Contract = typeof accountEndEndpoints &
   typeof winnerEndpoints &
   typeof lookupEndpoints &
   typeof slipEndpoints &
+  typeof freeBetEndpoints &
   typeof timelineEndpoints &
   typeof explanationEndpoints &
   typeof cashOutEndpoints &

@@ -21,6 +21,7 @@ import { ExtraList } from '../extra/extra-list.tsx';
 import { ActiveBonus } from './active-bonus.tsx';
 import { playableSpins } from '../spins/playable-spins.ts';
 import { SpinsCard } from '../spins/spins-card.tsx';
+import { RewardCard } from './reward-card.tsx';
 import { isRunningOrQueued, RewardsShell } from './rewards-shell.tsx';
 import css from '../rewards.module.css';
 import ui from '@halcyon/ui/ui.module.css';
@@ -41,8 +42,13 @@ export function ActiveScreen() {
         const mine = list.items.filter((reward) => isRunningOrQueued(reward) && isShown(reward));
         const spins = mine.filter((reward) => playableSpins(reward));
         const running = mine.filter(
-          (reward) => reward.state === 'ACTIVATED' && !reward.extraForm && !playableSpins(reward),
+          (reward) =>
+            reward.state === 'ACTIVATED' &&
+            !reward.extraForm &&
+            !reward.freeBetDetail &&
+            !playableSpins(reward),
         );
+        const freeBets = mine.filter(({ freeBetDetail }) => freeBetDetail?.status === 'READY');
         const cashback = mine.filter(isHeldCashback);
         const queued = mine.filter(({ state }) => state === 'QUEUED');
         return (
@@ -81,6 +87,17 @@ export function ActiveScreen() {
               <div className={css.grid}>
                 {spins.map((reward) => (
                   <SpinsCard key={reward.assignmentId} reward={reward} spins={reward.freeSpinDetail!} />
+                ))}
+              </div>
+            )}
+            {freeBets.length > 0 && (
+              <div className={css.grid}>
+                {freeBets.map((reward) => (
+                  <RewardCard key={reward.assignmentId} reward={reward}>
+                    <Link to={href('/sportsbook')} {...buttonLook({ tone: 'cta' })}>
+                      {t('rewards.freeBet.use')}
+                    </Link>
+                  </RewardCard>
                 ))}
               </div>
             )}

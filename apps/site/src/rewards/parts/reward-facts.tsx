@@ -35,6 +35,7 @@ function BonusFacts({ reward, of = fixedAmounts(reward), look = 'grid' }: Props)
     expiresAt,
     granted,
     freeSpinDetail: spins,
+    freeBetDetail: freeBet,
     wageringAmount,
     wagerBase,
   } = reward;
@@ -46,6 +47,11 @@ function BonusFacts({ reward, of = fixedAmounts(reward), look = 'grid' }: Props)
         term: t('rewards.fact.deposit'),
         value: format.money(offered.minDeposit),
       },
+    freeBet?.minOddsMilli != null && {
+      term: t('rewards.freeBet.odds'),
+      value: format.number(freeBet.minOddsMilli / 1_000),
+    },
+    freeBet !== undefined && { term: t('rewards.freeBet.gets'), value: t('rewards.freeBet.net') },
     spins?.gameName != null && { term: t('rewards.spins.game'), value: spins.gameName },
     {
       term: t('rewards.fact.wager'),

@@ -35,6 +35,7 @@ export function useRewardWords() {
       if (extraForm) return t(`rewards.extra.form.${extraForm}`);
       if (cashbackInfo) return t('rewards.filter.cashback');
       if (betBonusType === -1) return t('rewards.filter.spins');
+      if (betBonusType === 1) return t('rewards.freeBet.kind');
       return texts.find(`rewards.vertical.${vertical}`) ?? vertical;
     },
     state: ({ state }: Reward) => (state ? texts.find(`rewards.state.${state}`) : null),

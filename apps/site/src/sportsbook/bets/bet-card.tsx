@@ -49,7 +49,7 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
       </header>
       <dl className={css.facts}>
         <div>
-          <dt>{t('bets.stake')}</dt>
+          <dt>{t(bet.isFreeBet ? 'bets.free_bet' : 'bets.stake')}</dt>
           <dd>{format.money(bet.stake)}</dd>
         </div>
         <div>

@@ -188,6 +188,7 @@ function Outcome({ event, market, outcome, isStacked, isBuilder }: OutcomeProps)
       outcome={outcome.id}
       version={market.version}
       oddsMilli={outcome.oddsMilli}
+      unboostedOddsMilli={outcome.boost?.unboostedOddsMilli}
       isSuspended={market.state !== 'active'}
       pick={names.pick(market, outcome.id)}
       caption={names.outcome(market, outcome.id)}

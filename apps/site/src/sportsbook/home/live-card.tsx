@@ -63,6 +63,7 @@ export const LiveCard = memo(function LiveCard({ event }: { event: EventRow }) {
             outcome={outcome.id}
             version={result.version}
             oddsMilli={outcome.oddsMilli}
+            unboostedOddsMilli={outcome.boost?.unboostedOddsMilli}
             isSuspended={result.state !== 'active'}
             pick={names.pick(result, outcome.id)}
             caption={captionOf(result, outcome.id, site.numberForm.decimal)}

@@ -21,11 +21,19 @@ export function changedEvent<Row extends EventRow>(row: Row, change: Change): Ro
 
 function changedMarket(market: OfferedMarket, change: MarketChange): OfferedMarket {
   const { state, version, materialVersion } = change;
-  const prices = change.outcomes && new Map(change.outcomes.map(({ id, oddsMilli }) => [id, oddsMilli]));
+  const prices = change.outcomes && new Map(change.outcomes.map((changed) => [changed.id, changed]));
   const outcomes = prices
     ? market.outcomes.map((outcome) => {
-        const oddsMilli = prices.get(outcome.id) ?? null;
-        return oddsMilli === outcome.oddsMilli ? outcome : { ...outcome, oddsMilli };
+        const { oddsMilli = null, unboostedOddsMilli } = prices.get(outcome.id) ?? {};
+        const isSame =
+          oddsMilli === outcome.oddsMilli && unboostedOddsMilli === outcome.boost?.unboostedOddsMilli;
+        if (isSame) return outcome;
+        const { boost, ...plain } = outcome;
+        // How much may be staked at a price that was raised meanwhile, the slip says.
+        const { stakeMinorMax = '0', endsAt = '' } = boost ?? {};
+        return unboostedOddsMilli === undefined
+          ? { ...plain, oddsMilli }
+          : { ...plain, oddsMilli, boost: { unboostedOddsMilli, stakeMinorMax, endsAt } };
       })
     : market.outcomes;
   return { ...market, state, version, materialVersion, outcomes };

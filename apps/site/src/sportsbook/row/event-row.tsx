@@ -105,6 +105,7 @@ function Cells({ event, market, isWide }: CellsProps) {
           outcome={outcome.id}
           version={market!.version}
           oddsMilli={outcome.oddsMilli}
+          unboostedOddsMilli={outcome.boost?.unboostedOddsMilli}
           isSuspended={market!.state !== 'active'}
           pick={names.pick(market!, outcome.id)}
           caption={captionOf(market!, outcome.id, site.numberForm.decimal)}

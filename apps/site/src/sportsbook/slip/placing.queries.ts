@@ -12,6 +12,7 @@ export type BetToPlace = {
   readonly draft: SlipDraft;
   readonly lineStakeMinor: bigint;
   readonly seenBuilderMilli: number | null;
+  readonly freeBetId: string | null;
   readonly delayMs: number;
 };
 export type Refused = { readonly code: string; readonly facts: Readonly<Record<string, string>> };
@@ -36,16 +37,21 @@ const unanswered = new Map<string, string>();
 export function usePlaceBets() {
   const { call, currency, browserApi } = useSite();
   const cache = useQueryClient();
-  async function placeOne({ draft, lineStakeMinor, seenBuilderMilli }: BetToPlace): Promise<PlacedBet> {
+  async function placeOne(bet: BetToPlace): Promise<PlacedBet> {
+    const { draft, lineStakeMinor, seenBuilderMilli, freeBetId } = bet;
     const lineStake = { amountMinor: String(lineStakeMinor), currency };
-    const body = { ...slipToSend(draft, seenBuilderMilli), lineStake };
+    const body = {
+      ...slipToSend(draft, seenBuilderMilli),
+      lineStake,
+      ...(freeBetId !== null && { freeBetId }),
+    };
     const content = JSON.stringify(body);
     const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID();
     unanswered.set(content, idempotencyKey);
     try {
-      const bet = await call('POST /sportsbook-api/bets', { body }, { idempotencyKey });
+      const placed = await call('POST /sportsbook-api/bets', { body }, { idempotencyKey });
       unanswered.delete(content);
-      return bet;
+      return placed;
     } catch (error) {
       if (isProblem(error) && error.status > 0 && error.status < 500) unanswered.delete(content);
       throw error;
@@ -65,7 +71,7 @@ export function usePlaceBets() {
     for (const [at, answer] of answers.entries())
       if (answer.status === 'fulfilled') changeSlip((slip) => bets[at]!.draft.picks.reduce(without, slip));
     if (placed.length > 0) {
-      noteStake(currency, bets[0]!.lineStakeMinor);
+      if (bets[0]!.freeBetId === null) noteStake(currency, bets[0]!.lineStakeMinor);
       void cache.invalidateQueries({ queryKey: ['bets'] });
       void cache.invalidateQueries({ queryKey: ['wallet'] });
     }

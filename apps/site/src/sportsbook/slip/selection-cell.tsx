@@ -10,6 +10,8 @@ export type SelectionCellProps = Selection & {
   /** Null: there is none. */
   readonly oddsMilli: number | null;
   readonly isSuspended: boolean;
+  /** Of a boosted price: the one before. */
+  readonly unboostedOddsMilli?: number | undefined;
   /** What is bet on, in words: `Halden to win`. */
   readonly pick: string;
   readonly caption?: string;
@@ -18,13 +20,16 @@ export type SelectionCellProps = Selection & {
 
 /** The cell of an outcome: its price, selected as the slip has it. A press takes it into the slip or out of it. */
 export function SelectionCell(props: SelectionCellProps) {
-  const { eventId, market, outcome, version, oddsMilli, isSuspended, pick, ...look } = props;
+  const { eventId, market, outcome, version, oddsMilli, isSuspended, pick, ...rest } = props;
+  const { unboostedOddsMilli, ...look } = rest;
   const t = useText();
   const { messages } = useSite();
   const oddsText = useOddsText();
   const selection = { eventId, market, outcome };
   const price = oddsMilli === null ? null : oddsText(oddsMilli);
-  const words = isSuspended ? t('odds.suspended') : (price ?? t('odds.none'));
+  const oldPrice = unboostedOddsMilli === undefined ? undefined : oddsText(unboostedOddsMilli);
+  const boosted = oldPrice === undefined ? '' : `, ${t('sportsbook.boosted_from', { price: oldPrice })}`;
+  const words = isSuspended ? t('odds.suspended') : price === null ? t('odds.none') : `${price}${boosted}`;
   const press = () => {
     const isChanged = changeSlip((slip) =>
       toggled(slip, { ...selection, seen: { version, oddsMilli: oddsMilli ?? 0 } }),
@@ -36,6 +41,7 @@ export function SelectionCell(props: SelectionCellProps) {
       {...look}
       label={`${pick}, ${words}`}
       price={price}
+      oldPrice={oldPrice}
       value={oddsMilli}
       isSelected={useIsSelected(selection)}
       isSuspended={isSuspended}

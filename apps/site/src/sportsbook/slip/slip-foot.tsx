@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSite } from '../../platform/site.ts';
 import { BoostLadder } from './boost-ladder.tsx';
+import { FreeBetChoice } from './free-bet-choice.tsx';
 import { SlipFairness } from './slip-fairness.tsx';
 import { SlipPress } from './slip-press.tsx';
 import { ManyStakes, MaximumLine, OneStake, TotalChange } from './slip-stake.tsx';
@@ -49,6 +50,7 @@ export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
           onEnter={view.press}
         />
       )}
+      {!isMany && <FreeBetChoice view={view} />}
       {!isShort && <SlipFairness bet={bet} exponent={exponent} />}
       <MaximumLine bet={bet} isShort={isShort} setStake={setStake} />
       {isShort && (

@@ -51,7 +51,7 @@ export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = fal
       {bets.map((bet) => (
         <dl key={bet.id} className={css.sums}>
           <div>
-            <dt>{t('slip.placed.stake')}</dt>
+            <dt>{t(bet.isFreeBet ? 'slip.free_bet.label' : 'slip.placed.stake')}</dt>
             <dd>{format.money(bet.stake)}</dd>
           </div>
           {bet.isEachWay && (

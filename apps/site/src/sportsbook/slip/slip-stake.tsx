@@ -68,37 +68,39 @@ export function OneStake(props: OneStakeProps) {
   const most = mostMinor === null ? '–' : money(mostMinor);
   return (
     <>
-      <div className={css.stakeRow}>
-        <StakeField
-          label={draft.lineCount > 1 ? t('slip.stake.of_line') : t('slip.stake.label')}
-          value={draft.stake}
-          hasKeypad={hasKeypad}
-          isInvalid={bet.step.kind === 'above_max' || bet.step.kind === 'below_min'}
-          onChange={setStake}
-          onFocus={onFocus}
-          onEnter={onEnter}
-        />
-        {!hasKeypad && (
-          <div className={css.presets} role="group" aria-label={t('slip.stake.presets')}>
-            {presets.map((minor) => (
-              <button
-                key={String(minor)}
-                type="button"
-                aria-label={money(minor)}
-                onClick={() => setStake(stakeTextOf(minor, currencyForm.exponent, numberForm.decimal))}
-              >
-                {stakeTextOf(minor, currencyForm.exponent, numberForm.decimal)}
-              </button>
-            ))}
-          </div>
-        )}
-        {isShort && (
-          <p className={css.most}>
-            <span>{t('slip.potential')}</span>
-            <b>{most}</b>
-          </p>
-        )}
-      </div>
+      {bet.freeBetId === null && (
+        <div className={css.stakeRow}>
+          <StakeField
+            label={draft.lineCount > 1 ? t('slip.stake.of_line') : t('slip.stake.label')}
+            value={draft.stake}
+            hasKeypad={hasKeypad}
+            isInvalid={bet.step.kind === 'above_max' || bet.step.kind === 'below_min'}
+            onChange={setStake}
+            onFocus={onFocus}
+            onEnter={onEnter}
+          />
+          {!hasKeypad && (
+            <div className={css.presets} role="group" aria-label={t('slip.stake.presets')}>
+              {presets.map((minor) => (
+                <button
+                  key={String(minor)}
+                  type="button"
+                  aria-label={money(minor)}
+                  onClick={() => setStake(stakeTextOf(minor, currencyForm.exponent, numberForm.decimal))}
+                >
+                  {stakeTextOf(minor, currencyForm.exponent, numberForm.decimal)}
+                </button>
+              ))}
+            </div>
+          )}
+          {isShort && (
+            <p className={css.most}>
+              <span>{t('slip.potential')}</span>
+              <b>{most}</b>
+            </p>
+          )}
+        </div>
+      )}
       {draft.lineCount > 1 && (
         <p className={css.line}>
           {t('slip.lines', {

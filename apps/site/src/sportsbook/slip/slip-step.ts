@@ -1,3 +1,4 @@
+import type { FreeBetProblem } from '@halcyon/contract/sportsbook/free-bet.contract';
 import type { SlipProblem, StakeReason } from '@halcyon/contract/sportsbook/slip.contract';
 
 /** What a bet has, as far as it decides about the next press. */
@@ -13,8 +14,8 @@ export type SlipFacts = {
     readonly reason: StakeReason;
   } | null;
   readonly legs: readonly { readonly state: 'loading' | 'open' | 'suspended' | 'closed' }[];
-  /** Problems that the server reports, except outdated versions. */
-  readonly problem: SlipProblem | null;
+  /** What the server objects to, the versions that were seen apart. */
+  readonly problem: SlipProblem | FreeBetProblem | null;
   /** Null: the price is as it was seen, or better. */
   readonly changedToMilli: number | null;
 };
@@ -22,13 +23,13 @@ export type SlipFacts = {
 /** What the button of the slip does, or why it does nothing. */
 export type SlipStep =
   | { readonly kind: 'offline' | 'loading' | 'suspended' | 'closed' | 'stake_missing' | 'log_in' | 'place' }
-  | { readonly kind: 'problem'; readonly code: SlipProblem }
+  | { readonly kind: 'problem'; readonly code: SlipProblem | FreeBetProblem }
   | { readonly kind: 'below_min'; readonly minMinor: bigint }
   | { readonly kind: 'above_max'; readonly maxMinor: bigint; readonly reason: StakeReason }
   | { readonly kind: 'accept'; readonly oddsMilli: number };
 
 /** Problems that the slip shows by the state of its legs, or that accepting the price solves. */
-const shownElsewhere: ReadonlySet<SlipProblem> = new Set([
+const shownElsewhere: ReadonlySet<SlipFacts['problem']> = new Set([
   'bet.suspended',
   'bet.outcome_unavailable',
   'bet.market_closed',

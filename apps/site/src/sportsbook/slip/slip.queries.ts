@@ -39,11 +39,17 @@ export function slipToSend(draft: SlipDraft, seenBuilderMilli: number | null) {
  */
 export function slipCheckQuery(
   site: Pick<Site, 'call' | 'currency'>,
-  bet: { readonly draft: SlipDraft; readonly lineStakeMinor: bigint | null; readonly prices: string } | null,
+  bet: {
+    readonly draft: SlipDraft;
+    readonly lineStakeMinor: bigint | null;
+    readonly freeBetId: string | null;
+    readonly prices: string;
+  } | null,
 ) {
   const stake = bet?.lineStakeMinor ? String(bet.lineStakeMinor) : null;
   const body = bet && {
     ...slipToSend(bet.draft, null),
+    ...(bet.freeBetId !== null && { freeBetId: bet.freeBetId }),
     ...(stake && { lineStake: { amountMinor: stake, currency: site.currency } }),
   };
   return queryOptions({

@@ -1,3 +1,5 @@
+import type { FreeBetProblem } from '@halcyon/contract/sportsbook/free-bet.contract';
+import type { SlipProblem } from '@halcyon/contract/sportsbook/slip.contract';
 import { useQueries } from '@tanstack/react-query';
 import { isSignedIn } from '../../platform/api/session.ts';
 import { useSession, useSite } from '../../platform/site.ts';
@@ -5,6 +7,7 @@ import { useIsOffline } from '../stake/use-is-offline.ts';
 import { draftsOf, type SlipDraft } from '../stake/slip-drafts.ts';
 import { expectedMinorOf, figuresOf, returnsOf, type SlipFigures } from '../stake/slip-figures.ts';
 import { selectionKey, type SlipState } from '../stake/slip-state.ts';
+import { useFreeBets } from './free-bet.queries.ts';
 import { slipStep, type SlipFacts, type SlipStep } from './slip-step.ts';
 import { useSlip } from './slip-store.ts';
 import { builderPriceQuery, slipCheckQuery, type BuilderPrice, type SlipCheck } from './slip.queries.ts';
@@ -29,7 +32,13 @@ export type SlipBet = {
   readonly bounds: SlipFacts['bounds'];
   /** Changes with every promise of the maximum. */
   readonly heldKey: string | null;
-  readonly problem: SlipCheck['problems'][number] | null;
+  readonly problem: {
+    readonly code: SlipProblem | FreeBetProblem;
+    readonly legs: readonly number[];
+    readonly hasBuilder?: boolean | undefined;
+  } | null;
+  /** The free bet that is the stake. Null: the player's money. */
+  readonly freeBetId: string | null;
   readonly delayMs: number;
   readonly step: SlipStep;
 };
@@ -41,10 +50,14 @@ export function useSlipBets(legs: readonly SlipLegView[]): readonly SlipBet[] {
   const isVisitor = !isSignedIn(useSession());
   const isOffline = useIsOffline();
   const exponent = site.currencyForm.exponent;
-  const parts = draftsOf(slip).map((draft) => {
+  const drafts = draftsOf(slip);
+  const { used } = useFreeBets(drafts);
+  const freeBetId = used?.id ?? null;
+  const parts = drafts.map((draft) => {
     const own = draft.picks.map((pick) => legs.find(({ key }) => key === selectionKey(pick))!);
     const prices = own.map(({ state, oddsMilli }) => `${state} ${oddsMilli ?? ''}`).join();
-    return { draft, legs: own, prices, lineStakeMinor: stakeMinorOf(draft.stake, exponent) };
+    const lineStakeMinor = used ? BigInt(used.amount.amountMinor) : stakeMinorOf(draft.stake, exponent);
+    return { draft, legs: own, prices, lineStakeMinor, freeBetId };
   });
   const isPriced = (part: (typeof parts)[number]) => part.legs.every(({ state }) => state !== 'loading');
   const checks = useQueries({
@@ -70,7 +83,7 @@ export function useSlipBets(legs: readonly SlipLegView[]): readonly SlipBet[] {
   });
 }
 
-type Part = Pick<SlipBet, 'draft' | 'legs' | 'lineStakeMinor'>;
+type Part = Pick<SlipBet, 'draft' | 'legs' | 'lineStakeMinor' | 'freeBetId'>;
 type Known = {
   readonly check: SlipCheck | null;
   readonly isCheckOld: boolean;
@@ -89,7 +102,7 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
   const price = ownPrice ?? priceOfServer(check, builder);
   const stakeMinor = lineStakeMinor && lineStakeMinor * BigInt(draft.lineCount);
   const fresh = known.isCheckOld ? null : check;
-  const sums = stakeMinor !== null && price ? sumsOf(fresh, ownPrice, price, stakeMinor) : null;
+  const sums = stakeMinor !== null && price ? sumsOf(part, fresh, ownPrice, price, stakeMinor) : null;
   const bounds = check?.stake
     ? {
         minMinor: BigInt(check.stake.min.amountMinor),
@@ -97,7 +110,8 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
         reason: check.stake.reason,
       }
     : null;
-  const problem = fresh?.problems[0] ?? relatedProblem(part);
+  const ofFreeBet = fresh?.freeBetProblem ? { code: fresh.freeBetProblem, legs: [] } : null;
+  const problem = fresh?.problems[0] ?? relatedProblem(part) ?? ofFreeBet;
   const seenTotalMilli = seenTotalOf(part, slip);
   const isChanged = price !== null && seenTotalMilli !== null && seenTotalMilli !== price.totalOddsMilli;
   const isWorse = isChanged && price.totalOddsMilli < seenTotalMilli;
@@ -121,7 +135,7 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
     boostMinor: sums?.boostMinor ?? 0n,
     cutMinor: BigInt(fresh?.returns?.cut.amountMinor ?? 0),
     expectedMinor:
-      stakeMinor !== null && price && price.marginBps !== null
+      part.freeBetId === null && stakeMinor !== null && price && price.marginBps !== null
         ? expectedMinorOf(stakeMinor, price.marginBps)
         : null,
     bounds,
@@ -158,6 +172,7 @@ function priceOfServer(check: SlipCheck | null, builder: BuilderPrice | null): S
 }
 
 function sumsOf(
+  { freeBetId }: Part,
   check: SlipCheck | null,
   ownPrice: SlipFigures | null,
   price: NonNullable<SlipBet['price']>,
@@ -167,8 +182,11 @@ function sumsOf(
     const { most, boost } = check.returns;
     return { mostMinor: BigInt(most.amountMinor), boostMinor: BigInt(boost.amountMinor) };
   }
-  if (ownPrice) return returnsOf(ownPrice, stakeMinor);
-  return { mostMinor: (stakeMinor * price.totalOddsMilli) / 1_000n, boostMinor: 0n };
+  const sums = ownPrice
+    ? returnsOf(ownPrice, stakeMinor)
+    : { mostMinor: (stakeMinor * price.totalOddsMilli) / 1_000n, boostMinor: 0n };
+  // The stake of a free bet is not paid back.
+  return freeBetId === null ? sums : { ...sums, mostMinor: sums.mostMinor - stakeMinor };
 }
 
 /** What the page knows without the server: picks of one event are no lines of a combination. Pure. */

@@ -64,8 +64,9 @@ export function useSlipView(): SlipView {
   };
 }
 
-const asItIs = ({ draft, lineStakeMinor, delayMs, price, seenTotalMilli }: SlipBet) => ({
+const asItIs = ({ draft, lineStakeMinor, delayMs, price, seenTotalMilli, freeBetId }: SlipBet) => ({
   draft,
+  freeBetId,
   lineStakeMinor: lineStakeMinor ?? 0n,
   delayMs,
   seenBuilderMilli: draft.type === 'BUILDER' && price ? Number(seenTotalMilli ?? price.totalOddsMilli) : null,
