@@ -14,7 +14,7 @@ export type SlipFacts = {
     readonly reason: StakeReason;
   } | null;
   readonly legs: readonly { readonly state: 'loading' | 'open' | 'suspended' | 'closed' }[];
-  /** What the server objects to, the versions that were seen apart. */
+  /** Problems that the server reports, except outdated versions. */
   readonly problem: SlipProblem | FreeBetProblem | null;
   /** Null: the price is as it was seen, or better. */
   readonly changedToMilli: number | null;
