@@ -16,7 +16,7 @@ import type { RewardsPorts } from './dependencies.ts';
 import { beginExtra } from './extra/extra.service.ts';
 import { mountDrawProofs } from './extra/draw.service.ts';
 import { extraJobs, extraRoutes } from './extra/extra.routes.ts';
-import { expireFreeBets } from './free-bet/free-bet.service.ts';
+import { expireFreeBets } from './assignment/free-bet.service.ts';
 import { openPlayFold } from './fold/play-fold.service.ts';
 import { playedFeed, type CategoriesOf } from './fold/played.service.ts';
 import { readPrograms } from './loyalty/loyalty-programs.ts';

@@ -5,7 +5,7 @@ import { openCampaigns } from './campaign/campaign.service.ts';
 import { returnBudget } from './campaign/campaign.store.ts';
 import { endForBreak } from './cashback/break.service.ts';
 import { cashbackCampaigns } from './cashback/cashback-campaign.service.ts';
-import { endFreeBets } from './free-bet/free-bet.service.ts';
+import { endFreeBets } from './assignment/free-bet.service.ts';
 import { cancelAwards } from './spins/spin-end.service.ts';
 
 /**

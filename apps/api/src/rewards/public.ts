@@ -36,7 +36,7 @@ export {
   listFreeBets,
   retakeFreeBet,
   takeFreeBet,
-} from './free-bet/free-bet.service.ts';
+} from './assignment/free-bet.service.ts';
 export { cancelForProtection } from './protection.service.ts';
 export { openBonusPart } from './bonus.store.ts';
 export { playedOf, type CategoriesOf } from './fold/played.service.ts';

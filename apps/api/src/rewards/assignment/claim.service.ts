@@ -4,7 +4,7 @@ import type { Tx } from '@halcyon/server-kit/sql';
 import { bonusEnding } from '../../ledger/public.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
-import { forfeitFreeBet } from '../free-bet/free-bet.service.ts';
+import { forfeitFreeBet } from './free-bet.service.ts';
 import { getTerms } from '../terms/terms.service.ts';
 import { assignmentState, assignmentStateOf, isEnded } from './assignment.machine.ts';
 import {

@@ -21,7 +21,7 @@ import {
 import { listOpenRounds } from '../../wallet/public.ts';
 import { returnBudget, takeBudget } from '../campaign/campaign.store.ts';
 import type { Campaign } from '../campaign/campaign.service.ts';
-import { beginFreeBet } from '../free-bet/free-bet.service.ts';
+import { beginFreeBet } from './free-bet.service.ts';
 import { bonusTermsOf } from '../terms.rules.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { assignmentStateOf, endReason, stepAssignment } from './assignment.machine.ts';

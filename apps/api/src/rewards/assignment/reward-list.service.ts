@@ -9,7 +9,7 @@ import { readState, type PlayerState, type Vertical } from '../../ledger/public.
 import type { Campaign } from '../campaign/campaign.service.ts';
 import { listUsedUp } from '../campaign/campaign.store.ts';
 import type { RewardsContext } from '../dependencies.ts';
-import { freeBetDetailOf } from '../free-bet/free-bet.service.ts';
+import { freeBetDetailOf } from './free-bet.service.ts';
 import { walletAfter } from '../wallet-view.ts';
 import { assignmentState } from './assignment.machine.ts';
 import { listAssignments, type AssignmentRow, type On } from './assignment.store.ts';

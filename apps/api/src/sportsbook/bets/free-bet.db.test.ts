@@ -4,7 +4,7 @@ import { openRewardsHarness, type Claimer, type RewardsHarness } from '@halcyon/
 import { aMarket } from '@halcyon/testkit/sample-offer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { vertical, voidBonuses } from '../../ledger/public.ts';
-import { expireFreeBets, findFreeBet } from '../../rewards/free-bet/free-bet.service.ts';
+import { expireFreeBets, findFreeBet } from '../../rewards/assignment/free-bet.service.ts';
 import { stakeOfBet } from './bet-money.rules.ts';
 import { findMisbookedBets } from '../settlement/bet-books.service.ts';
 

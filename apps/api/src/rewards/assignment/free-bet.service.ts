@@ -8,14 +8,9 @@ import { eachSafely, type ReportFault } from '@halcyon/server-kit/faults';
 import type { Db, Tx } from '@halcyon/server-kit/sql';
 import { lockGuard, lockState } from '../../ledger/public.ts';
 import { outbox } from '../../platform/events/outbox.ts';
-import {
-  assignmentState,
-  assignmentStateOf,
-  endReason,
-  stepAssignment,
-} from '../assignment/assignment.machine.ts';
-import type { AssignmentEvent } from '../assignment/assignment.machine.ts';
-import { findAssignment, moveAssignment, type AssignmentRow } from '../assignment/assignment.store.ts';
+import { assignmentState, assignmentStateOf, endReason, stepAssignment } from './assignment.machine.ts';
+import type { AssignmentEvent } from './assignment.machine.ts';
+import { findAssignment, moveAssignment, type AssignmentRow } from './assignment.store.ts';
 import { takeBudget } from '../campaign/campaign.store.ts';
 import type { RewardsDependencies } from '../dependencies.ts';
 import { getTerms } from '../terms/terms.service.ts';
