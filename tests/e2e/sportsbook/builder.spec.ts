@@ -49,7 +49,7 @@ for (const [name, viewport] of Object.entries({
     };
     await press('Match result', 0);
     await expect(tray.getByRole('button', { name: 'Add to slip' })).toBeDisabled();
-    await press('Both teams to score', 0);
+    await press('Total goals', 0);
     await expect(tray).toContainText('Combined chance');
     await expect(tray.getByRole('button', { name: 'Add to slip' })).toBeEnabled();
     expect(await faultsOnPage(page)).toEqual([]);
@@ -64,6 +64,7 @@ for (const [name, viewport] of Object.entries({
       name === 'phone' ? page.locator('dialog[open]') : page.getByRole('complementary', { name: 'Bet slip' });
     await expect(slip).toContainText(home);
     await expect(slip.getByRole('button', { name: /Bet builder/ })).toHaveAttribute('aria-pressed', 'true');
+    if (name === 'phone') await slip.getByRole('button', { name: 'Done' }).click();
     await expect(slip).toContainText(price!.trim());
     await expect(tray).toContainText('Press prices of this match');
   });

@@ -44,11 +44,11 @@ for (const [at, { on, ...use }] of deskSizes.entries())
       .click();
     await page.getByLabel('Markets').selectOption('halves');
     await page.getByLabel('Name of a market').fill('1x2');
-    const card = page.getByRole('region', { name: '1x2 1h', exact: true });
+    const card = page.getByRole('region', { name: '1X2 1h', exact: true });
     // After a start the feed is recovered first.
     await expect(card.getByText('Active')).toBeVisible({ timeout: 45_000 });
-    await card.getByRole('button', { name: 'Suspend 1x2 1h' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Suspend 1x2 1h' });
+    await card.getByRole('button', { name: 'Suspend 1X2 1h' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Suspend 1X2 1h' });
     await dialog.getByLabel('Reason').fill('wrong line-up');
     await accessible();
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     const eventId = new URL(page.url()).pathname.split('/').at(-1)!;
     expect(await stateFor(eventId, '1x2_1h')).toBe('suspended');
     await accessible();
-    await card.getByRole('button', { name: 'Resume 1x2 1h' }).press('Enter');
+    await card.getByRole('button', { name: 'Resume 1X2 1h' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Reason').fill('line-up is right');
     await page.keyboard.press('Enter');
     await expect(card.getByText('Active')).toBeVisible();

@@ -92,11 +92,7 @@ const bet = (outcome: string, more: object = {}, id = eventId) =>
   placeBet(harness, aBet(playerId, { legs: [aLeg(1, { eventId: id, outcome })], ...more }));
 const main = async () => (await balancesOf(harness.db, playerId))!.mainMinor;
 const settle = () =>
-  settleDue({
-    ...harness,
-    clock: { now: () => new Date(Date.now() + HOUR_MS) },
-    report: faultsToStderr,
-  });
+  settleDue({ ...harness, clock: { now: () => new Date(Date.now() + HOUR_MS) }, report: faultsToStderr });
 
 describe('the list of events', () => {
   test('is filtered by sport, live and name, and only for those who may trade', async () => {
