@@ -54,7 +54,7 @@ describe('(S3.1, example 50) a free bet of 10.00 at 2.50', () => {
     expect(await mainOf()).toBe(0n);
   });
 
-  test('that is void comes back with at least seven days left, and can be used again', async () => {
+  test('that is void can be used again, for seven days at least', async () => {
     const [id, event, next] = [await bets.give(player), bets.add(2_500), bets.add(2_000)];
     harness.clock.move(6 * DAY_MS);
     const { betId } = await bets.place(player, id, [event]);

@@ -5,7 +5,7 @@ import type { BookConnections } from '../../platform/config/books.ts';
 import { bookFrameOf, frameMovedTo } from './book-frame-address.ts';
 import { widgetScript } from './widget-script.ts';
 
-test('the script of variant A opens the frame of its own origin, and is less than 2 kB compressed', () => {
+test('the script of variant A opens the frame of the same origin, and is less than 2 kB compressed', () => {
   const { text } = widgetScript();
   expect(brotliCompressSync(text).length).toBeLessThan(2_048);
   const frame = {

@@ -14,7 +14,7 @@ type Held = { readonly lease: string; readonly owner: string };
  */
 export async function enterFence(tx: Tx, { lease, owner }: Held): Promise<void> {
   await tx.sql`select pg_advisory_xact_lock_shared(hashtextextended(${lease}, 0))`;
-  // A statement of its own, so that it sees who took the lease while the lock was waited for.
+  // A separate statement, so that it sees who took the lease while the lock was waited for.
   if (!(await isLeaseOf(tx.sql, lease, owner))) throw new LeaseLost(`${lease} belongs to another process`);
 }
 

@@ -52,7 +52,7 @@ const boost = (more: object = {}) =>
   );
 
 describe('a boosted price is set', () => {
-  test('with its margin, below zero where it is above fair, and by whom', async () => {
+  test('with its margin, below zero where it is above fair, and the operator who set it', async () => {
     // 0.48 × 2.30 returns 1.104 of a stake.
     expect(await boost()).toMatchObject({ oddsMilli: 2_300, marginBps: -1_040, by: 'trader@example.com' });
     await desk.read(harness.db);

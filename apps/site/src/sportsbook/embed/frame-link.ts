@@ -17,7 +17,7 @@ export type FrameLink = {
   readonly askToken: () => Promise<string | null>;
 };
 
-/** A host that is busy with a dialog of its own still answers within this time. */
+/** A host that shows another dialog still answers within this time. */
 const TOKEN_MS_MAX = 15_000;
 
 export function openLink(hostOrigin: string, token: string | null): FrameLink {
