@@ -1,5 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { locateByTable } from './visitor-table.ts';
@@ -59,5 +61,22 @@ describe('an address is looked up in a table of ranges', () => {
     const both = locateOnLoopback('http://127.0.0.1:9', locate);
     expect(await both('127.0.0.1')).toMatchObject({ countryCode: null });
     expect(await both('203.0.113.5')).toMatchObject({ countryCode: 'FI' });
+  });
+
+  test('a visitor of a restricted country stays there while the sandbox does not answer', async () => {
+    let isUp = true;
+    const server = createServer((_, response) => {
+      response.statusCode = isUp ? 200 : 503;
+      response.end(isUp ? JSON.stringify({ visitor: { country: 'IR' } }) : '');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    let nowMs = 0;
+    const { port } = server.address() as AddressInfo;
+    const place = locateOnLoopback(`http://127.0.0.1:${port}`, locate, () => nowMs);
+    expect(await place('127.0.0.1')).toMatchObject({ countryCode: 'IR' });
+    isUp = false;
+    nowMs += 60_000;
+    expect(await place('127.0.0.1')).toMatchObject({ countryCode: 'IR' });
+    server.close();
   });
 });

@@ -44,21 +44,26 @@ export function locateOnLoopback(
   now: () => number = performance.now.bind(performance),
 ): LocateVisitor {
   let kept: {
-    readonly place: Omit<Place, 'address'> & { address: string | null };
+    readonly place: SandboxPlace;
     readonly untilMs: number;
   } | null = null;
   return async (address) => {
     if (!isLoopback(address)) return tables(address);
+    // A sandbox that is busy moves no one: what it said last holds.
     if (!kept || kept.untilMs < now())
-      kept = { place: await askSandbox(sandboxOrigin), untilMs: now() + KEPT_MS };
+      kept = {
+        place: (await askSandbox(sandboxOrigin)) ?? kept?.place ?? nowhere,
+        untilMs: now() + KEPT_MS,
+      };
     return { ...kept.place, address: kept.place.address ?? address };
   };
 }
 
-async function askSandbox(
-  sandboxOrigin: string,
-): Promise<Omit<Place, 'address'> & { address: string | null }> {
-  const nowhere = { address: null, countryCode: null, region: null, city: null };
+type SandboxPlace = Omit<Place, 'address'> & { readonly address: string | null };
+const nowhere: SandboxPlace = { address: null, countryCode: null, region: null, city: null };
+
+/** Null: it did not answer in time. */
+async function askSandbox(sandboxOrigin: string): Promise<SandboxPlace | null> {
   try {
     const answer = await fetch(`${sandboxOrigin}/control`, {
       signal: AbortSignal.timeout(LOOKUP_MS_MAX),
@@ -72,7 +77,7 @@ async function askSandbox(
       city: visitor.city ?? null,
     };
   } catch {
-    return nowhere;
+    return null;
   }
 }
 
