@@ -87,8 +87,9 @@ export async function listDecisions({ sql }: Queryable, eventId: string): Promis
       left join sportsbook.correction
         on correction.event_id = decision.event_id and correction.version = decision.version
     where decision.event_id = ${eventId}
-    order by coalesce(message.sent_at_ms, extract(epoch from decision.decided_at) * 1000), message.sequence nulls first,
-      decision.version, decision_id`;
+    order by coalesce(message.sent_at_ms,
+        extract(epoch from min(decision.decided_at) over (partition by decision.version)) * 1000),
+      message.sequence nulls first, decision.version, decision_id`;
   return rows.map((row) => ({
     decisionId: row.decision_id,
     eventId: row.event_id,
