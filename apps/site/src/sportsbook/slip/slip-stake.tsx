@@ -101,6 +101,12 @@ export function OneStake(props: OneStakeProps) {
           )}
         </div>
       )}
+      {isShort && price && bet.legs.length > 1 && bet.seenTotalMilli === null && (
+        <p className={css.line}>
+          {t(draft.lineCount > 1 ? 'slip.average_price' : 'slip.total_price')}{' '}
+          <b>{odds(Number(price.totalOddsMilli))}</b>
+        </p>
+      )}
       {draft.lineCount > 1 && (
         <p className={css.line}>
           {t('slip.lines', {
