@@ -269,6 +269,8 @@ const tablesWithMoney = {
   'rewards.cashback_activation': 'changes',
   'rewards.cashback_period': 'changes',
   'rewards.extra': 'changes',
+  /** A token: only its bet, its time, the player's own order or a break uses it up, and a void bet returns it. */
+  'rewards.free_bet': 'changes',
   'rewards.level_move': 'append-only',
   'rewards.level_state': 'changes',
   'rewards.spin_award': 'changes',

@@ -13,6 +13,8 @@ const AT_ONCE = 8;
 test('no page of any market shows a technical name in place of a word, before any script has run', async ({
   request,
 }) => {
+  // Some two thousand pages.
+  test.slow();
   const shown = async (address: string) => {
     const answer = await request.get(address, { maxRedirects: 0 });
     const html = (await answer.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');

@@ -18,6 +18,9 @@ import { findMisbookedBets } from './bet-books.service.ts';
 
 const MARKET = 'interval_1x2';
 const SCOUTED_MS = 121_000;
+const DAY_MS = 86_400_000;
+/** Longer than any match with its half-time and the confirmation of its results. */
+const WHOLE_MATCH_MINUTES = 150;
 const hex: unknown = expect.stringMatching(/^[0-9a-f]{64}$/);
 let harness: PlatformHarness;
 beforeAll(async () => {
@@ -33,26 +36,30 @@ async function read<Body>(path: string): Promise<Body> {
 
 const soon = { timeout: 60_000, interval: 200 };
 
-/** The next football match, as soon as it has its prices. */
-const nextMatch = () =>
-  vi.waitFor(async () => {
-    const from = new Date().toISOString();
-    const { items } = await read<{ items: EventRow[] }>(`events?sport=football&from=${from}&limit=1`);
-    const match = await read<EventRow>(`events/${items[0]!.id}`);
-    expect(marketOf(match)).toBeDefined();
-    return match;
-  }, soon);
+/** The first football match from a time on, as soon as it has its prices. */
+const nextMatch = (fromMs = Date.now()) =>
+  vi.waitFor(
+    async () => {
+      const from = new Date(fromMs).toISOString();
+      const { items } = await read<{ items: EventRow[] }>(`events?sport=football&from=${from}&limit=1`);
+      const match = await read<EventRow>(`events/${items[0]!.id}`);
+      expect(marketOf(match)).toBeDefined();
+      return match;
+      // A feed that has just begun is recovered first.
+    },
+    { ...soon, timeout: 120_000 },
+  );
 const marketOf = ({ markets }: EventRow) =>
   markets.find(({ key, state }) => key.startsWith(MARKET) && state === 'active');
 
-/** The match begins two minutes from now, by a clock that is sixty times faster. */
-async function kickOffSoon({ id, startsAt }: EventRow): Promise<void> {
+/** The match begins so many minutes from now; what would have happened since a time of the past happens at once. */
+async function startIn({ id, startsAt }: EventRow, minutes: number, speed: number): Promise<void> {
   const [name] = await harness.owner.sql<{ foreign_id: string }>`
     select foreign_id from sportsbook.foreign_name where id = ${id} and kind = 'event'`;
-  const minutes = 2 - Math.floor((Date.parse(startsAt) - Date.now()) / 60_000);
+  const by = minutes - Math.floor((Date.parse(startsAt) - Date.now()) / 60_000);
   harness.sandbox.switchboard.set('odds-feed', {
-    move_start: { event: name!.foreign_id, minutes },
-    speed: 60,
+    move_start: { event: name!.foreign_id, minutes: by },
+    speed,
   });
 }
 
@@ -83,7 +90,7 @@ test('a bet that was placed before a match of the real feed settles when it is p
   const bet = await book.place(playerId, 'bet-on-a-match', aBetOf({ legs: [leg] }));
   expect(bet.state).toBe('open');
 
-  await kickOffSoon(match);
+  await startIn(match, 2, 60);
   await vi.waitFor(async () => {
     const decisions = await harness.owner.sql`
       select from sportsbook.decision where event_id = ${match.id} and market_key = ${market.key}`;
@@ -114,27 +121,16 @@ test('a bet that was placed before a match of the real feed settles when it is p
   const fairness = await read<EventFairness>(`events/${match.id}/fairness`);
   expect(fairness).toMatchObject({ seedHash: hex, dayKeyHash: hex, seed: null, dayKey: null });
   expect([fairness.starters.home.length, fairness.starters.away.length]).toEqual([11, 11]);
-}, 180_000);
+}, 240_000);
 
 test('a match that is closed is recomputed from its seed, by code that shares nothing with the feed', async () => {
-  harness.sandbox.switchboard.set('odds-feed', { speed: 60 });
-  // The one that has been played for longest ends first.
-  const oldest = await vi.waitFor(async () => {
-    const { items } = await read<{ items: { sport: string; events: EventRow[] }[] }>('live');
-    const live = items.find(({ sport }) => sport === 'football')?.events ?? [];
-    const [first] = live.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
-    expect(first).toBeDefined();
-    return first!;
+  const match = await nextMatch(Date.now() + DAY_MS);
+  await startIn(match, -WHOLE_MATCH_MINUTES, 1);
+  const proof = await vi.waitFor(async () => {
+    const fairness = await read<EventFairness>(`events/${match.id}/fairness`);
+    expect(fairness.seed).not.toBeNull();
+    return fairness;
   }, soon);
-  const proof = await vi.waitFor(
-    async () => {
-      const fairness = await read<EventFairness>(`events/${oldest.id}/fairness`);
-      expect(fairness.seed).not.toBeNull();
-      return fairness;
-      // A match that has just begun takes two minutes, sixty times as fast.
-    },
-    { ...soon, timeout: 150_000 },
-  );
   const { isBound, isSame, reported } = await recomputeMatch({
     ...proof,
     seed: proof.seed!,
@@ -142,4 +138,4 @@ test('a match that is closed is recomputed from its seed, by code that shares no
     law: proof.law!.parameters as FootballLaw,
   });
   expect({ isBound, isSame, reported }).toEqual({ isBound: true, isSame: true, reported: expect.any(Array) });
-}, 180_000);
+}, 240_000);
