@@ -154,12 +154,12 @@ test('a vendor’s book in variant A renews its token, and a visitor is led to t
   await expect(page.getByRole('heading', { name: 'Stand-in book' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Balance: 100.00 EUR');
   const entered = page.waitForResponse((response) => response.url().endsWith('/book/session'));
-  await page.route(
-    /\/book\/session\/[0-9a-f-]+$/,
-    (route) => route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
-    { times: 1 },
+  const ofSession = /\/book\/session\/[0-9a-f-]+$/;
+  await page.route(ofSession, (route) =>
+    route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } }),
   );
   expect((await entered).status()).toBe(200);
+  await page.unroute(ofSession);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Balance: 100.00 EUR');
 
   await page.context().clearCookies();
