@@ -101,7 +101,7 @@ test('the account page shows the own details, logins and choices, and keeps a ch
   await expect(
     page.getByRole('region', { name: 'Login history' }).getByText('127.0.0.1').first(),
   ).toBeVisible();
-  // Every region has a name of its own.
+  // No two regions have the same name.
   expect(await faultsOnPage(page, { evenMinor: true })).toEqual([]);
   await open(page, '/en-UN/my-account/privacy');
   const bonuses = page.getByRole('checkbox', { name: 'Bonus offers by SMS' });

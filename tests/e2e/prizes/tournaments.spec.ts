@@ -124,7 +124,7 @@ test('while its stream is lost the board says so and goes on, and follows the st
 
 test('the own place stays in view on a phone until its row is there', async ({ browser }) => {
   const id = newId();
-  // A game of its own: rounds of other tests would join, too.
+  // A game that no other test uses: its rounds would join, too.
   await startTournament(addresses, id, { title: 'Long quay', joining: 'AUTO', games: [GAME] });
   const own = await newPlayer(onPhone);
   const page = await inBrowser(browser, own, pathOf(id));

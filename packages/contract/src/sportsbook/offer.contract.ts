@@ -122,7 +122,7 @@ export const EventRow = EventFacts.extend({
   markets: z.array(OfferedMarket),
 });
 export type EventRow = z.infer<typeof EventRow>;
-/** An event with all its markets. `players`: whom outcomes of scorer markets name. */
+/** An event with all its markets. `players`: those that outcomes of scorer markets name. */
 export const EventView = EventRow.extend({
   players: z.array(z.object({ id: z.string(), name: z.string(), side: z.string() })),
 });

@@ -28,7 +28,7 @@ const TimelineLine = z.object({
   ]),
   /** Null: of the whole bet. */
   leg: z.number().int().nullable(),
-  /** In thousandths. Null: none; a leg of a builder has none of its own. */
+  /** In thousandths. Null: none; a leg of a builder has none. */
   oddsMilli: odds.nullable(),
   /** Result of the leg, reason of a stop or a void, or state of the bet. */
   detail: z.string().nullable(),

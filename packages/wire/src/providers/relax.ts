@@ -109,7 +109,7 @@ export function relaxAuthorization(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }
 
-/** Below the partner's address: free spins for a player, whom `remoteusername` names. Source: docs/domains/play-relax.md. */
+/** Below the partner's address: free spins for the player that `remoteusername` names. Source: docs/domains/play-relax.md. */
 export const relaxFreespinsPaths = {
   add: '/papi/1.0/casino/freespins/add',
   cancel: '/papi/1.0/casino/freespins/cancel',

@@ -27,7 +27,7 @@ export function isBarring({ statusCode, scope }: Limitations): boolean {
   return statusCode === 'BARRED' && scope === 'WHILE_ACTIVE';
 }
 
-/** The bonus and the day that the notice was dismissed for; a new bonus has terms of its own. */
+/** The bonus and the day that the notice was dismissed for; a new bonus has new terms. */
 const dismissal = ({ assignmentId = '' }: Limitations) => `${assignmentId} ${new Date().toDateString()}`;
 
 function isHidden(limitations: Limitations): boolean {

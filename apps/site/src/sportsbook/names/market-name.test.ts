@@ -79,7 +79,7 @@ test('an outcome names its side by its role, with the handicap of that side', ()
   expect(pick(market('total', { total: '2.5' }), 'over')).toBe('Total goals: Over 2,5');
 });
 
-test('a runner has its number and its name, an order says who is before whom', () => {
+test('a runner has its number and its name, an order names the runners from the first on', () => {
   const runners = ['Copper Bell', 'Quiet Tide', 'Velvet Comet'];
   const participants = runners.map((name, at) => ({ id: name, role: `${at + 1}`, name }));
   const { pick, outcome } = marketNames(
