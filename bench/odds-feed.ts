@@ -4,7 +4,6 @@
  * Starts the feed alone, recovers both producers and counts processor time, messages and bytes while events are played.
  */
 import { parseArgs } from 'node:util';
-import type { WebSocket } from 'ws';
 import { Commitments } from '../apps/sandbox/src/odds-feed/chance/commitments.ts';
 import { OddsFeed } from '../apps/sandbox/src/odds-feed/feed/odds-feed.ts';
 import { producers } from '../apps/sandbox/src/odds-feed/feed/outlet.ts';
@@ -25,7 +24,7 @@ const reader = {
     sent.bytes += text.length;
     if (text.includes('"snapshot_complete"')) sent.snapshots += 1;
   },
-} as unknown as WebSocket;
+};
 
 const switchboard = new Switchboard();
 const begunMs = performance.now();

@@ -110,8 +110,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       paymentIq.stop();
       trustly.stop();
       pix.stop();
-      oddsFeed.stop();
-      await Promise.all([app.close(), smtp.close()]);
+      await Promise.all([oddsFeed.stop(), app.close(), smtp.close()]);
       await providers.stop();
     },
   };

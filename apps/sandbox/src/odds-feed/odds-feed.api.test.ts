@@ -7,10 +7,12 @@ import {
 } from '@halcyon/wire/odds-feed/messages';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startMerchant, startTestSandbox, type Merchant } from '../platform/test-sandbox.ts';
+import { postJson, startMerchant, startTestSandbox, type Merchant } from '../platform/test-sandbox.ts';
 import type { Sandbox } from '../sandbox.ts';
 
 const headers = { [oddsFeedKeyHeader]: oddsFeedTestKey, 'content-type': 'application/json' };
+/** Longer than any match with its half-time and the confirmation of its results. */
+const wholeMatchMinutes = 150;
 let platform: Merchant;
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -79,6 +81,60 @@ test('the feed refuses requests that it cannot read', async () => {
     { product: 3, requestId: 1, more: 1 },
   ])
     expect((await recover(body)).status).toBe(400);
+});
+
+test('other systems answer while a match is played whole', async () => {
+  const nowMs = Date.now();
+  const path = `${oddsFeedPaths.schedule}?from=${nowMs + 3_600_000}&to=${nowMs + 3 * 86_400_000}`;
+  const { items } = SchedulePage.parse(await (await get(path)).json());
+  const { id, startsAtMs } = items.find(({ sport }) => sport === 'football')!;
+  const live = listen('1');
+  let answers = 0;
+  const played = new AbortController();
+  const mailbox = (async () => {
+    while (!played.signal.aborted) {
+      await (await get('/mail?to=aoife@players.example')).text();
+      answers += 1;
+    }
+  })();
+  const minutes = Math.floor((nowMs - startsAtMs) / 60_000) - wholeMatchMinutes;
+  sandbox.switchboard.set('odds-feed', { move_start: { event: id, minutes } });
+  // While the feed plays it answers late; one of the calls meets it.
+  let meanwhile = 0;
+  await vi.waitFor(
+    async () => {
+      const before = answers;
+      const { status } = (await (await get(`${oddsFeedPaths.event}/${id}`)).json()) as Fixture;
+      meanwhile = Math.max(meanwhile, answers - before);
+      expect(status).toBe('closed');
+    },
+    { timeout: 60_000, interval: 1 },
+  );
+  played.abort();
+  await mailbox;
+  expect(meanwhile).toBeGreaterThan(10);
+  await vi.waitFor(() => expect(live.received.some(({ kind }) => kind === 'bet_settlement')).toBe(true));
+  expect(sandbox.switchboard.of('odds-feed').move_start).toBeNull();
+  const record = await (await get(`/control/odds-feed/record/${id}`)).json();
+  expect(record).toMatchObject({ id, status: 'closed', isAwaited: false });
+  live.socket.terminate();
+}, 90_000);
+
+test('a switch that counts is shown at 0 once the feed has used it up', async () => {
+  const prematch = listen('3');
+  await vi.waitFor(() => expect(prematch.received).not.toEqual([]));
+  const { items } = SchedulePage.parse(
+    await (
+      await get(`${oddsFeedPaths.schedule}?from=${Date.now() + 3_600_000}&to=${Date.now() + 86_400_000}`)
+    ).json(),
+  );
+  const event = items[0]!.id;
+  await postJson(`${sandbox.url}/control/odds-feed`, { gap: 1, move_start: { event, minutes: 5 } });
+  await vi.waitFor(async () => {
+    const { 'odds-feed': switches } = (await (await get('/control')).json()) as { 'odds-feed': object };
+    expect(switches).toMatchObject({ gap: 0, move_start: null });
+  });
+  prematch.socket.terminate();
 });
 
 test('a consumer reads the schedule, recovers what is open, and follows events under way, all over the wire', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { faultsToStderr, Listeners } from '@halcyon/server-kit/faults';
 import { z } from 'zod';
 import { oddsFeedSwitches } from './odds-feed-switches.ts';
 import { providerSwitches } from './provider-switches.ts';
@@ -135,6 +136,11 @@ export const systemNames = Object.keys(switchSchemas) as SystemName[];
 export class Switchboard {
   #switches: Switches = defaults();
   readonly #stop = new AbortController();
+  /** Notified of each system's switches that `set` or `reset` has set. */
+  readonly changes = new Listeners<[name: SystemName, values: Readonly<Record<string, unknown>>]>(
+    'switchboard.changes',
+    faultsToStderr,
+  );
 
   get all(): Readonly<Switches> {
     return this.#switches;
@@ -153,12 +159,19 @@ export class Switchboard {
       return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
     }
     this.#switches = { ...this.#switches, [name]: parsed.data };
+    this.changes.notify(name, given.data);
     return null;
+  }
+
+  /** Takes over all switches of a system from another board, without a notification. */
+  adopt<Name extends SystemName>(name: Name, values: Switches[Name]): void {
+    this.#switches = { ...this.#switches, [name]: values };
   }
 
   /** Ends every disturbance. */
   reset(): void {
     this.#switches = defaults();
+    for (const name of systemNames) this.changes.notify(name, this.#switches[name]);
   }
 
   /** Waits for the system's `slow_ms`; a silent captcha or register waits practically for ever. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebSocket } from 'ws';
 
 /** A reader that falls behind by more is cut off; it recovers what it missed. */
 export const bufferedBytesMax = 16_000_000;
@@ -7,11 +6,19 @@ export const bufferedBytesMax = 16_000_000;
 const recoveryBytes = 1_000_000;
 const waitMs = 10;
 
+/** A consumer's connection: what of a WebSocket is used. */
+export type Reader = {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  terminate(): void;
+  on(event: 'close', listener: () => void): unknown;
+};
+
 /** Connections of the consumers of one product. */
 export class Consumers {
-  readonly #sockets = new Set<WebSocket>();
+  readonly #sockets = new Set<Reader>();
 
-  add(socket: WebSocket): void {
+  add(socket: Reader): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
   }

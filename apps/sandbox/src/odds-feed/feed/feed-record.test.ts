@@ -1,6 +1,5 @@
 import { FeedMessage } from '@halcyon/wire/odds-feed/messages';
 import { expect, test } from 'vitest';
-import type { WebSocket } from 'ws';
 import { Switchboard } from '../../platform/switchboard.ts';
 import { FeedFaults } from './feed-faults.ts';
 import type { UnsentMessage } from './feed-message.ts';
@@ -17,7 +16,7 @@ function openOutlet(switches: object) {
   const outlet = new Outlet(new FeedFaults(switchboard), { realMs: () => 1_000, firstSequence: () => 0 });
   const sent: string[] = [];
   const socket = { bufferedAmount: 0, send: (text: string) => sent.push(text), on() {}, terminate() {} };
-  outlet.connect(1, socket as unknown as WebSocket);
+  outlet.connect(1, socket);
   sent.length = 0;
   return { outlet, sent, switchboard };
 }

@@ -3,7 +3,6 @@ import type { Incident } from '@halcyon/odds/incident';
 import { FeedMessage } from '@halcyon/wire/odds-feed/messages';
 import { Fixture } from '@halcyon/wire/odds-feed/fixtures';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WebSocket } from 'ws';
 import { Switchboard } from '../../platform/switchboard.ts';
 import { eventsBetween } from '../calendar/calendar.ts';
 import { seededChance } from '@halcyon/odds/chance/seeded-chance';
@@ -48,7 +47,7 @@ function openFeed(atMs = startMs, matchesMax = Infinity) {
   feed = new OddsFeed({ switchboard, commitments, laws: {}, clock, matchesMax });
   const connect = (product: Product) => {
     const socket = new TestSocket();
-    feed.outlet.connect(product, socket as unknown as WebSocket);
+    feed.outlet.connect(product, socket);
     return socket;
   };
   /** Lets the clock run in steps of a second, and what waits for it happen. */

@@ -1,6 +1,5 @@
 import { aliveEveryMs, products, type FeedMessage } from '@halcyon/wire/odds-feed/messages';
-import type { WebSocket } from 'ws';
-import { Consumers } from './consumers.ts';
+import { Consumers, type Reader } from './consumers.ts';
 import type { FeedFaults } from './feed-faults.ts';
 import type { UnsentMessage } from './feed-message.ts';
 import { MessageLog } from './message-log.ts';
@@ -38,7 +37,7 @@ export class Outlet {
     return this.#consumers[product];
   }
 
-  connect(product: Product, socket: WebSocket): void {
+  connect(product: Product, socket: Reader): void {
     this.#consumers[product].add(socket);
     // What was sent before is missing: the consumer recovers.
     socket.send(JSON.stringify(this.#aliveOf(product, 0)));
