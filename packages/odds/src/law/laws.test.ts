@@ -59,3 +59,18 @@ test('every live sport has a law, which a stored document finds again and which 
   expect(liveSports.filter((sport) => !sports.includes(sport))).toEqual([]);
   expect(lawOf({ model: 'football-0', parameters: {}, state: null })).toBeNull();
 });
+
+test('markets of some types alone are those that the law prices among all others', () => {
+  for (const document of documents) {
+    const law = lawOf(document)!;
+    const types = marketTypesOf[law.sport];
+    const all = law.markets(document);
+    const groups = new Set(all.map(({ type }) => types.get(type)!.group));
+    for (const group of groups) {
+      const isWanted = (type: string) => types.get(type)?.group === group;
+      const wanted = law.markets(document, isWanted);
+      expect(wanted.length, `${law.model} ${group}`).toBeGreaterThan(0);
+      expect(wanted, `${law.model} ${group}`).toEqual(all.filter(({ type }) => isWanted(type)));
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import type { Chances } from '../chances.ts';
 import { gradeResults } from '../grade.ts';
-import type { FairMarket, JointCell, Law, LawDocument, LegOfEvent } from '../law.ts';
+import type { FairMarket, IsWanted, JointCell, Law, LawDocument, LegOfEvent } from '../law.ts';
 import type { Specifiers } from '../market-key.ts';
 import type { MarketType } from '../market-types/market-type.ts';
 import { marketTypesOf } from '../market-types/market-types.ts';
@@ -124,7 +124,11 @@ const isOpen = (chances: readonly Chances[], winners: number | null) =>
     ? chances.some(({ won }) => won > 1 - sure && won < sure)
     : chances.every(({ won, void: level }) => won + level < sure);
 
-function marketsOf(sport: TableSport, document: LawDocument): readonly FairMarket[] {
+function marketsOf(
+  sport: TableSport,
+  document: LawDocument,
+  isWanted: IsWanted = () => true,
+): readonly FairMarket[] {
   const whole = sport.tableOf(document);
   const tables = new Map<string, Table>();
   const tableFor = (type: MarketType, part: Specifiers): Table => {
@@ -135,7 +139,8 @@ function marketsOf(sport: TableSport, document: LawDocument): readonly FairMarke
     tables.set(name, table);
     return table;
   };
-  return [...marketTypesOf[sport.sport].values()].flatMap((type) =>
+  const types = [...marketTypesOf[sport.sport].values()].filter(({ id }) => isWanted(id));
+  return types.flatMap((type) =>
     sport.partsOf(type, document).flatMap((part): readonly FairMarket[] => {
       const table = tableFor(type, part);
       const name = type.specifiers.find((specifier) => specifier === 'total' || specifier === 'hcp');
@@ -214,7 +219,7 @@ export function tableLaw(sport: TableSport): Law {
   return {
     model: sport.model,
     sport: sport.sport,
-    markets: (document) => marketsOf(remembering, checked(document)),
+    markets: (document, isWanted) => marketsOf(remembering, checked(document), isWanted),
     joint: (document, legs) => jointOf(remembering, checked(document), legs),
   };
 }
@@ -234,5 +239,7 @@ export function tableFrom(
 /** A table from its cells row by row, with the chance of each row; these are made to add up to 1. */
 export function tableOfCells(width: number, cells: readonly number[], chances: readonly number[]): Table {
   const all = chances.reduce((sum, chance) => sum + chance, 0);
-  return { width, cells: Int16Array.from(cells), chances: Float64Array.from(chances, (one) => one / all) };
+  const shares = new Float64Array(chances);
+  for (let row = 0; row < shares.length; row += 1) shares[row]! /= all;
+  return { width, cells: new Int16Array(cells), chances: shares };
 }

@@ -1,5 +1,5 @@
 import { parseMarketKey, type Specifiers } from '@halcyon/odds/market-key';
-import { priceSignature, type WireMarket } from './priced-markets.ts';
+import { priceStepsOf, type WireMarket } from './priced-markets.ts';
 
 /** A market that was ever on offer: it is settled, whether it is still priced or not. */
 export type OfferedMarket = {
@@ -15,6 +15,20 @@ export class EventBook {
   readonly #sent = new Map<string, WireMarket>();
   readonly #offered = new Map<string, OfferedMarket>();
   readonly #settled = new Set<string>();
+  /** By outcomes, which a market keeps when its status changes. */
+  readonly #steps = new WeakMap<WireMarket['outcomes'], string>();
+
+  #stepsOf({ outcomes }: WireMarket): string {
+    const known = this.#steps.get(outcomes);
+    if (known !== undefined) return known;
+    const steps = priceStepsOf(outcomes);
+    this.#steps.set(outcomes, steps);
+    return steps;
+  }
+
+  #isSame(one: WireMarket, other: WireMarket): boolean {
+    return one.status === other.status && this.#stepsOf(one) === this.#stepsOf(other);
+  }
 
   /** What has to be sent so that consumers have these prices; what is priced no more is hidden. */
   reprice(prices: ReadonlyMap<string, WireMarket>, isStopped: (type: string) => boolean): WireMarket[] {
@@ -25,7 +39,7 @@ export class EventBook {
       const before = this.#sent.get(key);
       this.#sent.set(key, now);
       this.#remember(key, market);
-      if (!before || priceSignature(before) !== priceSignature(now)) changed.push(now);
+      if (!before || !this.#isSame(before, now)) changed.push(now);
     }
     for (const [key, before] of this.#sent) {
       if (prices.has(key) || before.status === 0) continue;

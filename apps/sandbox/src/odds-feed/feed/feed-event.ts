@@ -129,13 +129,14 @@ export class FeedEvent {
 
   /** Prices before the start. They follow from the clubs alone and are not cached: there are many events. */
   #prematchMarkets(nowMs: number): WireMarket[] {
-    const prices = pricedMarkets(this.#deps.laws[this.#sport], documentOf(this.calendar, null));
     this.#hasAllMarkets ||= this.#isNear(nowMs);
     const types = marketTypesOf[this.#sport];
-    const markets = [...prices.values()].filter(
-      ({ type }) => this.#hasAllMarkets || types.get(type)?.group === 'main',
+    const prices = pricedMarkets(
+      this.#deps.laws[this.#sport],
+      documentOf(this.calendar, null),
+      this.#hasAllMarkets ? undefined : (type) => types.get(type)?.group === 'main',
     );
-    return this.#deps.faults.disturbPrices(markets);
+    return this.#deps.faults.disturbPrices([...prices.values()]);
   }
 
   #isNear(nowMs: number): boolean {

@@ -1,5 +1,5 @@
 import { fairOddsOf, millionths, type Chances } from '@halcyon/odds/chances';
-import type { FairMarket, Law, LawDocument } from '@halcyon/odds/law';
+import type { FairMarket, IsWanted, Law, LawDocument } from '@halcyon/odds/law';
 import { marketKeyOf, type Specifiers } from '@halcyon/odds/market-key';
 import { ladderDown } from '@halcyon/odds/price/ladder';
 import type { Sport } from '@halcyon/odds/sport';
@@ -43,14 +43,15 @@ function outcomeOf({ id, chances }: FairMarket['outcomes'][number]): WireMarket[
   return { id, ...(isPriced && { odds }), active: isPriced ? 1 : 0, chances: chancesE6Of(chances) };
 }
 
-/** Every market of a document, by key. */
+/** Every market of a document, or those of the types that are wanted, by key. */
 export function pricedMarkets(
   law: Law | undefined,
   document: LawDocument | null,
+  isWanted?: IsWanted,
 ): ReadonlyMap<string, WireMarket> {
   if (!law || !document) return new Map();
   return new Map(
-    law.markets(document).map(({ type, specifiers, outcomes }) => [
+    law.markets(document, isWanted).map(({ type, specifiers, outcomes }) => [
       marketKeyOf(type, specifiers),
       {
         type,
@@ -66,6 +67,6 @@ export function pricedMarkets(
 const stepOf = (odds: number | undefined) =>
   odds === undefined ? '-' : ladderDown(odds / 1_000, 'standard');
 
-/** Equal for markets that need not be sent again: every price is on the same step of the ladder. */
-export const priceSignature = ({ status, outcomes }: WireMarket): string =>
-  `${status};${outcomes.map(({ id, odds }) => `${id}=${stepOf(odds)}`).join()}`;
+/** Equal for outcomes whose prices need not be sent again: every one is on the same step of the ladder. */
+export const priceStepsOf = (outcomes: WireMarket['outcomes']): string =>
+  outcomes.map(({ id, odds }) => `${id}=${stepOf(odds)}`).join();

@@ -1,4 +1,4 @@
-import type { FairMarket, Law, LawDocument } from '../../law.ts';
+import type { FairMarket, IsWanted, Law, LawDocument } from '../../law.ts';
 import { footballTypes } from '../../market-types/football.ts';
 import { cardMarketsOf, cornerMarketsOf } from './count-markets.ts';
 import { scenarioChancesOf, sideCountsOf } from './event-counts.ts';
@@ -20,6 +20,9 @@ const scoreTypes = scoreTypesOf(
   ),
 );
 
+/** Types that need more than scores. */
+const otherTypes = footballTypes.filter(({ id }) => !scoreTypes.some(({ type }) => type.id === id));
+
 function modelOf(document: LawDocument): GoalModel {
   if (document.model !== modelName) throw new Error(`not a document of ${modelName}: ${document.model}`);
   return goalModelOf(
@@ -28,19 +31,26 @@ function modelOf(document: LawDocument): GoalModel {
   );
 }
 
-function marketsOf(document: LawDocument): readonly FairMarket[] {
+function marketsOf(document: LawDocument, isWanted: IsWanted = () => true): readonly FairMarket[] {
   const model = modelOf(document);
   const { state, parameters, home, away } = model;
   const cells = goalCellsOf(model);
   const mass = normalise(cells);
   if (state.period === 'ended') return [];
   const { full, half1, half2 } = gridsOf(cells);
+  const wanted = ({ type }: FairMarket) => isWanted(type);
   if (state.period !== 'half1' && state.period !== 'half2')
-    return parameters.isTie ? tieMarketsOf(model, full) : [];
+    return parameters.isTie ? tieMarketsOf(model, full).filter(wanted) : [];
   const grids = { full: periodOf(full), half1: periodOf(half1), half2: periodOf(half2) };
+  const ofScores = scoreMarketsOf(
+    scoreTypes.filter(({ type }) => isWanted(type.id)),
+    cells,
+    grids,
+    `${home}:${away}`,
+  );
+  if (!otherTypes.some(({ id }) => isWanted(id))) return ofScores;
   const scenarioChances = scenarioChancesOf(model);
-  return [
-    ...scoreMarketsOf(scoreTypes, cells, grids, `${home}:${away}`),
+  const ofOther = [
     ...orderMarketsOf(model, mass),
     ...intervalMarketsOf(model, mass),
     ...playerMarketsOf(model, mass, full),
@@ -49,6 +59,7 @@ function marketsOf(document: LawDocument): readonly FairMarket[] {
     ...cardMarketsOf(model, scenarioChances, sideCountsOf(model, 'cards')),
     ...(parameters.isTie ? tieMarketsOf(model, full) : []),
   ];
+  return [...ofScores, ...ofOther.filter(wanted)];
 }
 
 /** The document of a football match. */

@@ -93,9 +93,11 @@ function tableOf(document: LawDocument) {
   const ending = restOf(3, periodSeconds) - restOf(3, periodSeconds - emptyNetSeconds);
   const endings = new Map<number, readonly Part[]>();
   const endingFrom = (lead: number) => {
-    const found = endings.get(lead) ?? endingOf(lead, ending, { home, away });
-    endings.set(lead, found);
-    return found;
+    const known = endings.get(lead);
+    if (known) return known;
+    const made = endingOf(lead, ending, { home, away });
+    endings.set(lead, made);
+    return made;
   };
   const before = (period: number) => state.periods[period - 1] ?? { home: 0, away: 0 };
   // Many rows: they are kept flat.
@@ -117,38 +119,38 @@ function tableOf(document: LawDocument) {
       chances.push(chance * share);
     }
   };
+  const [one, two, three] = [before(1), before(2), before(3)];
+  const leadNow = one.home + two.home + three.home - (one.away + two.away + three.away);
+  // Chances of the third period's scores after the first two, and the scores that have one, in a fixed order.
+  const thirds = new Float64Array(32 * 32);
   for (const first of regular[0]!)
     for (const second of regular[1]!) {
-      const two = first.chance * second.chance;
-      if (two < massMin) continue;
-      const thirds = new Map<number, number>();
+      const ofTwo = first.chance * second.chance;
+      if (ofTwo < massMin) continue;
+      const lead = leadNow + first.home + second.home - (first.away + second.away);
+      const scores: number[] = [];
       for (const third of regular[2]!) {
-        if (two * third.chance < massMin) continue;
-        const lead =
-          before(1).home +
-          first.home +
-          before(2).home +
-          second.home +
-          before(3).home +
-          third.home -
-          (before(1).away + first.away + before(2).away + second.away + before(3).away + third.away);
-        for (const last of endingFrom(lead)) {
+        if (ofTwo * third.chance < massMin) continue;
+        for (const last of endingFrom(lead + third.home - third.away)) {
           const key = (third.home + last.home) * 32 + third.away + last.away;
-          thirds.set(key, (thirds.get(key) ?? 0) + third.chance * last.chance);
+          if (thirds[key] === 0) scores.push(key);
+          thirds[key]! += third.chance * last.chance;
         }
       }
-      for (const [key, chance] of thirds) {
-        if (two * chance < massMin) continue;
+      for (const key of scores) {
+        const chance = ofTwo * thirds[key]!;
+        thirds[key] = 0;
+        if (chance < massMin) continue;
         finish(
           [
-            before(1).home + first.home,
-            before(1).away + first.away,
-            before(2).home + second.home,
-            before(2).away + second.away,
-            before(3).home + (key >> 5),
-            before(3).away + (key & 31),
+            one.home + first.home,
+            one.away + first.away,
+            two.home + second.home,
+            two.away + second.away,
+            three.home + (key >> 5),
+            three.away + (key & 31),
           ],
-          two * chance,
+          chance,
         );
       }
     }

@@ -1,4 +1,4 @@
-import type { FairMarket, JointCell, Law, LawDocument, LegOfEvent } from '../../law.ts';
+import type { FairMarket, IsWanted, JointCell, Law, LawDocument, LegOfEvent } from '../../law.ts';
 import type { Specifiers } from '../../market-key.ts';
 import type { MarketType } from '../../market-types/market-type.ts';
 import { marketTypesOf } from '../../market-types/market-types.ts';
@@ -35,9 +35,14 @@ function nearest(lines: readonly number[]): readonly number[] {
   return lines.slice(from, from + linesMax);
 }
 
-function marketsOf(sport: GridSport, document: LawDocument): readonly FairMarket[] {
+function marketsOf(
+  sport: GridSport,
+  document: LawDocument,
+  isWanted: IsWanted = () => true,
+): readonly FairMarket[] {
   const grids = sport.gridsOf(document);
-  return [...marketTypesOf[sport.sport].values()].flatMap((type) =>
+  const types = [...marketTypesOf[sport.sport].values()].filter(({ id }) => isWanted(id));
+  return types.flatMap((type) =>
     sport.partsOf(type).flatMap((specifiers): readonly FairMarket[] => {
       const named = sport.ruleOf(type, specifiers);
       const grid = named && grids.get(named.part);
@@ -108,7 +113,7 @@ export function gridLaw(sport: GridSport): Law {
   return {
     model: sport.model,
     sport: sport.sport,
-    markets: (document) => marketsOf(sport, checked(document)),
+    markets: (document, isWanted) => marketsOf(sport, checked(document), isWanted),
     joint: (document, legs) => jointOf(sport, checked(document), legs),
   };
 }
