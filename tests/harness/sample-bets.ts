@@ -17,6 +17,7 @@ export function aLeg(number: number, more: Partial<LegTerms> = {}): LegTerms {
     outcome: 'home',
     oddsMilli: 2_100,
     unboostedOddsMilli: null,
+    boostId: null,
     placeDivisor: null,
     chances: null,
     version: 1,

@@ -7,27 +7,34 @@ import { expect, test } from '../test.ts';
 /** Behind the events that other tests bet on. */
 const FAR = 8;
 
-/** The states of an event's markets, as players read them. */
-async function stateFor(eventId: string, key: string): Promise<string | undefined> {
+type Shown = { key: string; state: string; outcomes: { boost?: object }[] };
+
+/** A market of an event, as players read it. */
+async function marketFor(eventId: string, key: string): Promise<Shown | undefined> {
   const answer = await fetch(`${addresses.site}/sportsbook-api/events/${eventId}?market=UN&language=en`);
-  const { markets } = (await answer.json()) as { markets: { key: string; state: string }[] };
-  return markets.find((market) => market.key === key)?.state;
+  const { markets } = (await answer.json()) as { markets: Shown[] };
+  return markets.find((market) => market.key === key);
 }
 
-/** A run that was cut off may have left the market suspended: that survives a start. */
-async function resumeLeft(at: number): Promise<void> {
+/** A run that was cut off may have left the market suspended or boosted: that survives a start. */
+async function endLeft(at: number): Promise<void> {
   const operator = await OperatorVisitor.signIn(addresses.operator, 'trading');
   const path = '/api/operator/v1/trading/events';
   const { items } = await operator.call(`GET ${path}?live=false&sport=football`);
   const left = { market: '1x2_1h', reason: 'left by an earlier run' };
-  await operator.call(`POST ${path}/${items[FAR + at].id}/resume`, left).catch(() => {});
+  const { id } = items[FAR + at];
+  await operator.call(`POST ${path}/${id}/resume`, left).catch(() => {});
+  const boosts = await operator.call('GET /api/operator/v1/trading/boosts');
+  for (const { boostId, eventId, market } of boosts.items)
+    if (eventId === id && market === left.market)
+      await operator.call(`POST /api/operator/v1/trading/boosts/${boostId}/end`, { reason: left.reason });
 }
 
 for (const [at, { on, ...use }] of deskSizes.entries())
-  test(`on ${on} a trader suspends a market by keyboard, sees it stopped for players, and resumes it`, async ({
+  test(`on ${on} a trader suspends and resumes a market and boosts a price by keyboard, as players then see it`, async ({
     browser,
   }) => {
-    await resumeLeft(at);
+    await endLeft(at);
     const page = await atDesk(browser, use, 'trading', '/trading?live=false&sport=football');
     const accessible = async () => {
       expect(await faultsOnPage(page, { evenMinor: true })).toEqual([]);
@@ -55,13 +62,36 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     await expect(dialog).toBeHidden();
     await expect(card.getByText(/^Suspended .*: wrong line-up$/)).toBeVisible();
     const eventId = new URL(page.url()).pathname.split('/').at(-1)!;
-    expect(await stateFor(eventId, '1x2_1h')).toBe('suspended');
+    expect((await marketFor(eventId, '1x2_1h'))?.state).toBe('suspended');
     await accessible();
     await card.getByRole('button', { name: 'Resume 1X2 1h' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Reason').fill('line-up is right');
     await page.keyboard.press('Enter');
     await expect(card.getByText('Active')).toBeVisible();
-    expect(await stateFor(eventId, '1x2_1h')).toBe('active');
+    expect((await marketFor(eventId, '1x2_1h'))?.state).toBe('active');
+
+    // The side is called by its name.
+    const [home = ''] = (await page.getByRole('heading', { level: 1 }).innerText()).split(' v ');
+    await card.getByRole('button', { name: `Boost ${home}, 1X2 1h` }).press('Enter');
+    const boosting = page.getByRole('dialog', { name: `Boost ${home}` });
+    await boosting.getByRole('button', { name: '+10 %' }).press('Enter');
+    await expect(boosting.getByText('Given away of the stakes')).toBeVisible();
+    await boosting.getByLabel('Reason').fill('match of the day');
+    await accessible();
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('Boosted')).toBeVisible();
+    expect((await marketFor(eventId, '1x2_1h'))?.outcomes[0]?.boost).toBeDefined();
+    await page.getByRole('link', { name: 'Boosts' }).click();
+    const boost = page
+      .getByRole('table', { name: 'Boosted prices that run or are to come' })
+      .getByRole('row', { name: `${home} 1X2 1h` });
+    await expect(boost).toContainText('Running');
+    await accessible();
+    await boost.getByRole('button', { name: `End the boost of ${home}` }).press('Enter');
+    await page.getByRole('dialog').getByLabel('Reason').fill('enough');
+    await page.keyboard.press('Enter');
+    await expect(boost).toBeHidden();
+    await page.goto(`/trading/events/${eventId}`);
 
     await page.getByRole('link', { name: 'Settlement' }).click();
     await expect(page.getByText('There is no bet on this event, so nothing to settle.')).toBeVisible();

@@ -24,6 +24,7 @@ import { QueueScreen } from '../operations/queue-screen.tsx';
 import { SignInScreen } from '../operations/sign-in-screen.tsx';
 import { SuspenseScreen } from '../operations/suspense-screen.tsx';
 import { TournamentScreen, TournamentsScreen } from '../operations/tournaments/tournament-screen.tsx';
+import { BoostsScreen } from '../operations/trading/boosts-screen.tsx';
 import { FeedScreen } from '../operations/trading/feed-screen.tsx';
 import { LimitsScreen } from '../operations/trading/limits-screen.tsx';
 import { SettlementScreen } from '../operations/trading/settlement-screen.tsx';
@@ -149,6 +150,7 @@ function Screen({ path, rights }: { path: string; rights: readonly OperatorRight
   if (traded?.[2]) return <SettlementScreen key={path} eventId={traded[1]!} />;
   if (traded) return <TradedEventScreen key={path} eventId={traded[1]!} />;
   if (path === '/trading/limits') return <LimitsScreen />;
+  if (path === '/trading/boosts') return <BoostsScreen />;
   if (path === '/trading/bets') return <TradedBetsScreen />;
   if (path === '/trading/feed') return <FeedScreen />;
   if (path.startsWith('/trading')) return <TradedEventsScreen />;

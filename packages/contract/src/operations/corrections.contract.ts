@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Instant } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
 import { Done, Reason } from './players.contract.ts';
-import { MarketKey, TradedParams } from './trading.contract.ts';
+import { MarketKey, OutcomeNames, TradedParams } from './trading.contract.ts';
 
 const Result = z.enum(gradeResults);
 
@@ -64,6 +64,7 @@ export const operatorCorrectionEndpoints = operatorEndpoints({
       competition: z.string(),
       startsAt: Instant,
       state: z.string(),
+      names: OutcomeNames,
       markets: z.array(BetMarket),
       corrections: z.array(Correction),
       /** Of the newest decision about the event. Null: nothing is decided. */

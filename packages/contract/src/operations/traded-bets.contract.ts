@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money, PlayerId, whole } from '../platform/shapes.ts';
 import { operatorEndpoints } from './operator-endpoint.ts';
+import { OutcomeNames } from './trading.contract.ts';
 
 const TradedBet = z.object({
   betId: z.uuid(),
@@ -18,6 +19,7 @@ const TradedBet = z.object({
       event: z.string(),
       market: z.string(),
       outcome: z.string(),
+      names: OutcomeNames,
       oddsMilli: z.number().int().nullable(),
     }),
   ),

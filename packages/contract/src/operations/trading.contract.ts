@@ -17,6 +17,10 @@ export const MarketKey = z.string().min(1).max(200);
 const MinorMax = z.string().regex(/^(?:0|[1-9]\d{0,11})$/);
 const OVERROUND_BPS_MAX = 5_000;
 
+/** Of sides, runners and players, by what outcomes call them. */
+export const OutcomeNames = z.record(z.string(), z.string());
+export type OutcomeNames = z.infer<typeof OutcomeNames>;
+
 const Suspension = z.object({ at: Instant, by: z.string(), reason: z.string() });
 export type Suspension = z.infer<typeof Suspension>;
 
@@ -92,6 +96,7 @@ const TradedEvent = EventFacts.extend({
   eventLimit: Money,
   /** Added to every margin during play. */
   liveOverroundBps: z.number().int(),
+  names: OutcomeNames,
   markets: z.array(TradedMarket),
   asOf: Instant,
 });
@@ -124,6 +129,29 @@ export const PriceBoost = z.object({
   reason: z.string(),
 });
 export type PriceBoost = z.infer<typeof PriceBoost>;
+
+/** A boosted price with its event and its bets. */
+const TradedBoost = PriceBoost.extend({
+  state: z.enum(['to_come', 'running', 'over']),
+  /** Null: it ended at its time. */
+  endedBy: z.string().nullable(),
+  /** Null: it is not known any more. */
+  event: z.object({ name: z.string(), competition: z.string(), sport: Sport, startsAt: Instant }).nullable(),
+  names: OutcomeNames,
+  /** The price when it was set. Null: not kept. */
+  unboostedOddsMilli: z.number().int().nullable(),
+  /** What the price would be now without it. Null: the outcome has no price. */
+  unboostedNowMilli: z.number().int().nullable(),
+  /** Players get it now. Running and not offered: the event has begun, has no price, or has one that is not below it. */
+  isOffered: z.boolean(),
+  /** Bets that were taken at it and are not void. */
+  betCount: z.number().int(),
+  /** Of these bets, whole, in euros by the rates of today. */
+  stake: Money,
+  /** What the outcome costs the book with all its bets. Null: over, or the event is. */
+  cost: Money.nullable(),
+});
+export type TradedBoost = z.infer<typeof TradedBoost>;
 
 const eventRefusals = { 'sportsbook.event_unknown': 404, 'operations.event_over': 422 } as const;
 const marketRefusals = {
@@ -212,9 +240,11 @@ export const operatorTradingEndpoints = operatorEndpoints({
     },
   },
   'GET /api/operator/v1/trading/boosts': {
-    summary: 'Boosted prices in force or still to come, the next to end first',
+    summary:
+      'Boosted prices with their bets: those in force or to come, the next to end first, or those that are over',
     right: 'trading.read',
-    answer: z.object({ items: z.array(PriceBoost) }),
+    query: z.strictObject({ list: z.enum(['open', 'over']).default('open') }),
+    answer: z.object({ items: z.array(TradedBoost), isMore: z.boolean(), asOf: Instant }),
   },
   'POST /api/operator/v1/trading/boosts': {
     summary:
@@ -226,9 +256,13 @@ export const operatorTradingEndpoints = operatorEndpoints({
       outcome: true,
       oddsMilli: true,
       stakeMinorMax: true,
-      from: true,
-      to: true,
-    }).extend({ reason: Reason }),
+    }).extend({
+      /** Absent: now. */
+      from: Instant.optional(),
+      /** Absent: until the event starts. */
+      to: Instant.optional(),
+      reason: Reason,
+    }),
     answer: PriceBoost,
     refusals: {
       ...marketRefusals,

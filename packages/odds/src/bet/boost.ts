@@ -28,6 +28,9 @@ export function boostBpsOf(legs: readonly LegForBoost[], boost: AccumulatorBoost
   return boost.ladder.findLast((step) => step.legs <= events)?.bps ?? 0;
 }
 
+/** A boosted price may be this far above fair at most: what it gives away of the stakes, in basis points. */
+export const BOOST_GIVEN_BPS_MAX = 2_500;
+
 /** A better price for one outcome, which replaces the market's in the leg; the bet keeps both. */
 export type PriceBoost = { readonly oddsMilli: number; readonly stakeMinorMax: bigint };
 

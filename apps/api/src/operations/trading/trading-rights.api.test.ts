@@ -9,6 +9,7 @@ const calls = {
   read: [
     [`GET ${path}/events`],
     [`GET ${path}/settings`],
+    [`GET ${path}/boosts`],
     [`GET ${path}/player-factors`],
     [`GET ${path}/bets?list=pending`],
     [`GET ${path}/feed`],

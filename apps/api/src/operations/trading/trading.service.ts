@@ -69,11 +69,11 @@ export async function setMarketSetting(
   return setting;
 }
 
-export async function listBoosts({
-  operations,
-  at,
-}: OperatorContext): Promise<AnswerOf<Ends['GET /api/operator/v1/trading/boosts']>> {
-  return { items: [...(await operations.trading.listBoosts(at))] };
+export async function listBoosts(
+  { operations, at }: OperatorContext,
+  { query }: InputOf<Ends['GET /api/operator/v1/trading/boosts']>,
+): Promise<AnswerOf<Ends['GET /api/operator/v1/trading/boosts']>> {
+  return { ...(await operations.trading.listBoosts(query, at)), asOf: at.toISOString() };
 }
 
 /**
@@ -87,10 +87,11 @@ export async function setBoost(
   const { operations, operator, tx, at } = ctx;
   const boost = await operations.trading.setBoost(tx, { ...body, by: operator.email, setAt: at });
   const { reason, ...facts } = body;
+  const { boostId, from, to, marginBps } = boost;
   await writeDeed(ctx, tx, {
     action: 'price_boost.set',
     reason,
-    facts: { ...facts, marginBps: boost.marginBps },
+    facts: { ...facts, boostId, from, to, marginBps },
   });
   return boost;
 }

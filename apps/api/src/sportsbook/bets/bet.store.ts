@@ -42,6 +42,7 @@ type LegRow = {
   readonly outcome: string;
   readonly odds_milli: number | null;
   readonly unboosted_odds_milli: number | null;
+  readonly boost_id: string | null;
   readonly place_divisor: number | null;
   readonly chances_e6: number[] | null;
   readonly version: number;
@@ -87,20 +88,20 @@ export async function insertBet(tx: Tx, bet: NewBet): Promise<Date | null> {
       select player_id, bet_id, 0, state, case state when 'refused' then 'refused' else 'placed' end, 'player' from bet),
     leg as (
       insert into sportsbook.leg (player_id, bet_id, number, part, event_id, market_key, outcome, odds_milli,
-        unboosted_odds_milli, place_divisor, chances_e6, version, material_version, is_banker, has_early_payout, seen_version,
-        seen_odds_milli, pressed_version, pressed_odds_milli)
+        unboosted_odds_milli, boost_id, place_divisor, chances_e6, version, material_version, is_banker, has_early_payout,
+        seen_version, seen_odds_milli, pressed_version, pressed_odds_milli)
       select player_id, bet_id, new.number, new.part, new.event_id, new.market_key, new.outcome, new.odds_milli,
-        new.unboosted_odds_milli, new.place_divisor, new.chances_e6::integer[], new.version, new.material_version,
-        new.is_banker, new.has_early_payout, new.seen_version, new.seen_odds_milli, new.version, new.odds_milli
+        new.unboosted_odds_milli, new.boost_id, new.place_divisor, new.chances_e6::integer[], new.version,
+        new.material_version, new.is_banker, new.has_early_payout, new.seen_version, new.seen_odds_milli, new.version, new.odds_milli
       from bet cross join unnest(${of((leg) => leg.number)}::smallint[], ${of((leg) => leg.part)}::text[],
         ${of((leg) => leg.eventId)}::uuid[], ${of((leg) => leg.marketKey)}::text[], ${of((leg) => leg.outcome)}::text[],
         ${of((leg) => leg.oddsMilli)}::integer[], ${of((leg) => leg.unboostedOddsMilli)}::integer[],
-        ${of((leg) => leg.placeDivisor)}::smallint[], ${of((leg) => arrayOf(leg.chances))}::text[],
+        ${of((leg) => leg.boostId)}::uuid[], ${of((leg) => leg.placeDivisor)}::smallint[], ${of((leg) => arrayOf(leg.chances))}::text[],
         ${of((leg) => leg.version)}::integer[], ${of((leg) => leg.materialVersion)}::integer[],
         ${of((leg) => leg.isBanker)}::boolean[], ${of((leg) => leg.hasEarlyPayout)}::boolean[],
         ${of((leg) => leg.seen?.version ?? null)}::integer[], ${of((leg) => leg.seen?.oddsMilli ?? null)}::integer[])
-        as new (number, part, event_id, market_key, outcome, odds_milli, unboosted_odds_milli, place_divisor, chances_e6,
-          version, material_version, is_banker, has_early_payout, seen_version, seen_odds_milli))
+        as new (number, part, event_id, market_key, outcome, odds_milli, unboosted_odds_milli, boost_id, place_divisor,
+          chances_e6, version, material_version, is_banker, has_early_payout, seen_version, seen_odds_milli))
     select accepted_at from bet`;
   return rows[0]!.accepted_at;
 }
@@ -149,8 +150,8 @@ export async function listOpenBets(
 async function withLegs(on: Queryable, playerId: bigint, rows: readonly BetRow[]): Promise<readonly Bet[]> {
   if (rows.length === 0) return [];
   const legs = await on.sql<LegRow>`
-    select player_id, bet_id, number, part, event_id, market_key, outcome, odds_milli, unboosted_odds_milli, place_divisor,
-      chances_e6, version, material_version, is_banker, has_early_payout, result, decision_id
+    select player_id, bet_id, number, part, event_id, market_key, outcome, odds_milli, unboosted_odds_milli, boost_id,
+      place_divisor, chances_e6, version, material_version, is_banker, has_early_payout, result, decision_id
     from sportsbook.leg
     where player_id = ${playerId} and bet_id = any (${rows.map((row) => row.bet_id)}::uuid[])
     order by bet_id, number`;
@@ -199,6 +200,7 @@ function legOf(row: LegRow): BetLeg {
     outcome: row.outcome,
     oddsMilli: row.odds_milli,
     unboostedOddsMilli: row.unboosted_odds_milli,
+    boostId: row.boost_id,
     placeDivisor: row.place_divisor,
     chances: chancesOf(row.chances_e6),
     version: row.version,

@@ -51,6 +51,8 @@ export type LegTerms = {
   readonly oddsMilli: number | null;
   /** What a boosted price was before. */
   readonly unboostedOddsMilli: number | null;
+  /** The boosted price that it was taken at. */
+  readonly boostId: string | null;
   /** 5: a place pays a fifth of the winnings. */
   readonly placeDivisor: number | null;
   readonly chances: ChancesE6 | null;

@@ -69,12 +69,14 @@ export async function acceptBet(
       insert into sportsbook.bet_move (player_id, bet_id, revision, state, reason)
       select player_id, bet_id, revision, 'open', 'accepted' from bet),
     changed as (
-      update sportsbook.leg set odds_milli = new.odds_milli, chances_e6 = new.chances_e6::integer[],
-        version = new.version, material_version = new.material_version
+      update sportsbook.leg set odds_milli = new.odds_milli, unboosted_odds_milli = new.unboosted_odds_milli,
+        boost_id = new.boost_id, chances_e6 = new.chances_e6::integer[], version = new.version,
+        material_version = new.material_version
       from bet cross join unnest(${of((leg) => leg.number)}::smallint[], ${of((leg) => leg.oddsMilli)}::integer[],
+        ${of((leg) => leg.unboostedOddsMilli)}::integer[], ${of((leg) => leg.boostId)}::uuid[],
         ${of((leg) => arrayOf(leg.chances))}::text[], ${of((leg) => leg.version)}::integer[],
         ${of((leg) => leg.materialVersion)}::integer[])
-        as new (number, odds_milli, chances_e6, version, material_version)
+        as new (number, odds_milli, unboosted_odds_milli, boost_id, chances_e6, version, material_version)
       where leg.player_id = bet.player_id and leg.bet_id = bet.bet_id and leg.number = new.number)
     select accepted_at from bet`;
   return rows[0]?.accepted_at ?? null;

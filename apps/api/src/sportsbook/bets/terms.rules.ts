@@ -56,6 +56,7 @@ function legTermsOf(
     outcome: outcome.id,
     oddsMilli: isBuilder ? null : outcome.oddsMilli,
     unboostedOddsMilli: isBuilder ? null : (outcome.boost?.unboostedOddsMilli ?? null),
+    boostId: isBuilder ? null : (outcome.boost?.id ?? null),
     placeDivisor: null,
     chances: outcome.chances,
     version: event.version,

@@ -12,7 +12,7 @@ import { standingOf } from '../settlement/decision.rules.ts';
 import { listDecisions, type Decision } from '../settlement/decision.store.ts';
 import { messageOf } from './correction.rules.ts';
 import * as store from './correction.store.ts';
-import { inEnglish } from './names.ts';
+import { inEnglish, outcomeNames } from './names.ts';
 
 type Read = (typeof operatorCorrectionEndpoints)['GET /api/operator/v1/trading/events/:eventId/settlement'];
 
@@ -26,12 +26,15 @@ export async function readSettlement(
   const competitions = await listCompetitions(db);
   const competition = competitions.find(({ competition_id }) => competition_id === facts.competition_id);
   const decisions = await listDecisions(db, eventId);
-  const byMarket = Map.groupBy(await store.listBetOutcomes(db, eventId), ({ market_key }) => market_key);
+  const outcomes = await store.listBetOutcomes(db, eventId);
+  const byMarket = Map.groupBy(outcomes, ({ market_key }) => market_key);
+  const named = outcomes.map(({ outcome }) => ({ event_id: eventId, outcome }));
   return {
     name: inEnglish(facts.names),
     competition: competition ? inEnglish(competition.names) : '',
     startsAt: facts.starts_at.toISOString(),
     state: facts.step,
+    names: (await outcomeNames(db, named)).get(eventId) ?? {},
     markets: [...byMarket].map(([key, rows]) => ({
       key,
       outcomes: rows.map(({ outcome, bet_count, open_count }) => ({

@@ -1,3 +1,4 @@
+import { ratesOn } from '@halcyon/money/reference-rates';
 import { VirtualClock } from '@halcyon/server-kit/clock';
 import { faultsToStderr } from '@halcyon/server-kit/faults';
 import { openBook } from '@halcyon/testkit/book';
@@ -7,8 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBet } from '../bets/bet.store.ts';
 import { mayEverCashOut } from '../cash-out/cash-out-value.rules.ts';
 import { DeskBook } from '../desk/desk-book.ts';
+import type { OfferedBoost } from '../offer/offer.ts';
 import { openSettler, settleDue } from '../settlement/settlement.service.ts';
-import { endPriceBoost, listPriceBoosts, setPriceBoost } from './price-boost.service.ts';
+import { listPriceBoosts } from './price-boost-list.service.ts';
+import { endPriceBoost, setPriceBoost } from './price-boost.service.ts';
 
 let harness: MoneyHarness;
 let desk: DeskBook;
@@ -50,6 +53,12 @@ const boost = (more: object = {}) =>
       ...more,
     }),
   );
+const list = async (of: 'open' | 'over' = 'open') => {
+  const exposure = { ready: async () => {}, costOf: () => 13_00n };
+  const deps = { db: harness.db, offer, exposure, rates: () => ratesOn('2026-01-01', []) };
+  const { items } = await listPriceBoosts(deps, { list: of }, clock.now());
+  return items.filter(({ eventId }) => eventId === eventIdOf(event));
+};
 
 describe('a boosted price is set', () => {
   test('with its margin, below zero where it is above fair, and the operator who set it', async () => {
@@ -73,16 +82,17 @@ describe('a boosted price is set', () => {
 
   test('for its time alone, and ends before it when an operator ends it', async () => {
     const { boostId } = await boost({ from: inMs(0), to: inMs(60_000) });
+    expect(await list()).toMatchObject([
+      { boostId, state: 'running', unboostedOddsMilli: 2_000, unboostedNowMilli: 2_000, isOffered: false },
+    ]);
     const isIn = async () => {
       await desk.read(harness.db);
       return desk.find(eventIdOf(event))!.boosts.length > 0;
     };
     expect(await isIn()).toBe(true);
     await harness.db.transact((tx) => endPriceBoost({ desk }, tx, { boostId, by: 'other', at: clock.now() }));
-    expect([await isIn(), await listPriceBoosts(harness.db, clock.now())]).toMatchObject([
-      false,
-      expect.not.arrayContaining([expect.objectContaining({ boostId })]),
-    ]);
+    expect([await isIn(), await list()]).toEqual([false, []]);
+    expect(await list('over')).toMatchObject([{ boostId, state: 'over', endedBy: 'other', cost: null }]);
     await boost({ to: inMs(60_000) });
     clock.move(61_000);
     expect(await isIn()).toBe(false);
@@ -90,13 +100,16 @@ describe('a boosted price is set', () => {
 });
 
 describe('a bet at a boosted price', () => {
-  const boosted = (stakeMinorMax = 50_00n) => {
-    const outcome = { id: 'home', oddsMilli: 2_300, chances: null };
-    const of = { id: eventIdOf(9), unboostedOddsMilli: 2_000, stakeMinorMax, endsAt: clock.now() };
+  /** Shows the price boosted, or as it was before. */
+  const show = (boost?: OfferedBoost) => {
     const { markets, ...rest } = offer.find(eventIdOf(event))!;
     const market = markets.get('1x2')!;
-    const outcomes = new Map(market.outcomes).set('home', { ...outcome, boost: of });
+    const outcome = { id: 'home', oddsMilli: boost ? 2_300 : 2_000, chances: null, ...(boost && { boost }) };
+    const outcomes = new Map(market.outcomes).set('home', outcome);
     offer.put({ ...rest, markets: new Map(markets).set('1x2', { ...market, outcomes }) });
+  };
+  const boosted = (stakeMinorMax = 50_00n, id = eventIdOf(9)) => {
+    show({ id, unboostedOddsMilli: 2_000, stakeMinorMax, endsAt: clock.now() });
     return aSlip('SINGLE', [aPick(event, { seen: { version: 1, oddsMilli: 2_300 } })]);
   };
   const stake = (amountMinor: string) => ({ lineStake: { amountMinor, currency: 'EUR' } });
@@ -123,6 +136,41 @@ describe('a bet at a boosted price', () => {
     clock.move(3_000);
     await settleDue({ ...harness, clock, report: faultsToStderr });
     expect((await findBet(harness.db, player, bet.betId))?.returnedMinor).toBe(23_00n);
+  });
+
+  test('is counted for its boost, with its whole stake', async () => {
+    await harness.openPlayer(player, 100_00n);
+    const { boostId } = await boost();
+    const slip = boosted(50_00n, boostId);
+    expect(await list()).toMatchObject([{ betCount: 0, stake: { amountMinor: '0' }, isOffered: true }]);
+    const book = openBook(harness, offer, clock);
+    await book.place(player, `boost-${player}-1`, { ...slip, ...stake('1000') });
+    await book.place(player, `boost-${player}-2`, { ...slip, ...stake('500') });
+    expect(await list()).toMatchObject([
+      {
+        boostId,
+        betCount: 2,
+        stake: { amountMinor: '1500', currency: 'EUR' },
+        cost: { amountMinor: '1300' },
+      },
+    ]);
+  });
+
+  test('that has ended while the bet waited for its delay leaves the price of then, and no boost', async () => {
+    await harness.openPlayer(player, 100_00n);
+    boosted();
+    const live = anEvent(event + 5_000, { state: 'live' });
+    offer.put(live);
+    const book = openBook(harness, offer, clock);
+    book.wait = async () => show();
+    const legs = [aPick(event, { seen: { version: 1, oddsMilli: 2_300 } }), aPick(event + 5_000)];
+    const bet = await book.place(player, `boost-${player}`, {
+      ...aSlip('ACCUMULATOR', legs),
+      ...stake('1000'),
+      priceRule: 'any',
+      toleranceBps: 2_000,
+    });
+    expect(bet.legs[0]).toMatchObject({ oddsMilli: 2_000, unboostedOddsMilli: null, boostId: null });
   });
 
   test('is taken up to what one player may stake at it in all, however many bets there are', async () => {

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PriceBoost } from '@halcyon/contract/operations/trading.contract';
 import { Refusal } from '@halcyon/contract/platform/refusal';
-import type { Queryable, Tx } from '@halcyon/server-kit/sql';
+import { BOOST_GIVEN_BPS_MAX } from '@halcyon/odds/bet/boost';
+import type { Tx } from '@halcyon/server-kit/sql';
 import type { DeskBook } from '../desk/desk-book.ts';
 import * as store from '../desk/price-boost.store.ts';
 import type { BoostRow } from '../desk/price-boost.store.ts';
@@ -10,16 +11,9 @@ import { legJudgement } from '../slip/slip-price.rules.ts';
 import { eventOn, openMarketOf } from './suspension.service.ts';
 
 type Deps = { readonly offer: Pick<LiveOffer, 'find'>; readonly desk: DeskBook };
-const BOOSTS_LISTED_MAX = 200;
-/** A price may be this far above fair at most: what the boost gives away of the stakes, in basis points. */
-const GIVEN_BPS_MAX = 2_500;
 
-/** Boosts in force or still to come, as operators read them. */
-export async function listPriceBoosts(on: Queryable, at: Date): Promise<readonly PriceBoost[]> {
-  return (await store.listBoostsToCome(on, at, BOOSTS_LISTED_MAX)).map(boostView);
-}
-
-function boostView(row: BoostRow): PriceBoost {
+/** Pure. */
+export function boostView(row: Omit<BoostRow, 'ended_by'>): PriceBoost {
   return {
     boostId: row.boost_id,
     eventId: row.event_id,
@@ -45,10 +39,10 @@ function boostView(row: BoostRow): PriceBoost {
 export async function setPriceBoost(
   { offer, desk }: Deps,
   tx: Tx,
-  of: Pick<
-    PriceBoost,
-    'eventId' | 'market' | 'outcome' | 'oddsMilli' | 'stakeMinorMax' | 'from' | 'to' | 'reason'
-  > & {
+  of: Pick<PriceBoost, 'eventId' | 'market' | 'outcome' | 'oddsMilli' | 'stakeMinorMax' | 'reason'> & {
+    /** Absent: now, until the event starts. */
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
     readonly by: string;
     readonly setAt: Date;
   },
@@ -59,17 +53,19 @@ export async function setPriceBoost(
   if (!outcome) throw new Refusal('operations.outcome_unknown');
   const { marginBps } = legJudgement({ ...outcome, oddsMilli: of.oddsMilli });
   const unboosted = outcome.boost?.unboostedOddsMilli ?? outcome.oddsMilli;
-  const [startsAt, endsAt] = [new Date(of.from), new Date(of.to)];
+  const startsAt = of.from === undefined ? of.setAt : new Date(of.from);
+  const endsAt = of.to === undefined ? event.startsAt : new Date(of.to);
   const isInTime = startsAt < endsAt && endsAt > of.setAt && endsAt <= event.startsAt;
   const isRaised = unboosted !== null && of.oddsMilli > unboosted;
-  if (!isInTime || !isRaised || (marginBps ?? 0) < -GIVEN_BPS_MAX)
+  if (!isInTime || !isRaised || (marginBps ?? 0) < -BOOST_GIVEN_BPS_MAX)
     throw new Refusal('operations.boost_not_fit');
-  const row: BoostRow = {
+  const row = {
     boost_id: randomUUIDv7(),
     event_id: of.eventId,
     market_key: of.market,
     outcome: of.outcome,
     odds_milli: of.oddsMilli,
+    unboosted_odds_milli: unboosted,
     stake_minor_max: BigInt(of.stakeMinorMax),
     margin_bps: marginBps,
     starts_at: startsAt,

@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '@halcyon/contract/platform/endpoint';
 import { toWire } from '@halcyon/money/amount';
 import { convertMinor, type Rates } from '@halcyon/money/reference-rates';
 import type { Queryable } from '@halcyon/server-kit/sql';
-import { inEnglish } from './names.ts';
+import { inEnglish, outcomeNames } from './names.ts';
 import * as store from './traded-bet.store.ts';
 
 type List = (typeof operatorTradedBetEndpoints)['GET /api/operator/v1/trading/bets'];
@@ -28,14 +28,20 @@ export async function listTradedBets(
       ? await store.listPending(db, LISTED_MAX + 1)
       : await store.listLarge(db, least, LISTED_MAX + 1);
   const shown = rows.slice(0, LISTED_MAX);
-  const legs = Map.groupBy(await store.listLegsOf(db, shown), ({ bet_id }) => bet_id);
+  const all = await store.listLegsOf(db, shown);
+  const legs = Map.groupBy(all, ({ bet_id }) => bet_id);
+  const names = await outcomeNames(db, all);
   return {
-    items: shown.map((row) => betOf(row, legs.get(row.bet_id) ?? [])),
+    items: shown.map((row) => betOf(row, legs.get(row.bet_id) ?? [], names)),
     isMore: rows.length > LISTED_MAX,
   };
 }
 
-function betOf(row: store.TradedBetRow, legs: readonly store.TradedLegRow[]): TradedBet {
+function betOf(
+  row: store.TradedBetRow,
+  legs: readonly store.TradedLegRow[],
+  names: Awaited<ReturnType<typeof outcomeNames>>,
+): TradedBet {
   return {
     betId: row.bet_id,
     playerId: Number(row.player_id),
@@ -49,6 +55,7 @@ function betOf(row: store.TradedBetRow, legs: readonly store.TradedLegRow[]): Tr
       event: leg.names ? inEnglish(leg.names) : '',
       market: leg.market_key,
       outcome: leg.outcome,
+      names: names.get(leg.event_id) ?? {},
       oddsMilli: leg.odds_milli,
     })),
     legCount: legs.length,

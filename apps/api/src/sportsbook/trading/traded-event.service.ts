@@ -29,7 +29,7 @@ import type { OfferedEvent, OfferedMarket } from '../offer/offer.ts';
 import { listCompetitions, listFacts } from '../offer/offer.store.ts';
 import { outcomeView } from '../offer/offer-view.rules.ts';
 import { legJudgement } from '../slip/slip-price.rules.ts';
-import { inEnglish } from './names.ts';
+import { inEnglish, outcomeNames } from './names.ts';
 import { settingView } from './market-setting.service.ts';
 import { findNamedEvents } from './traded-event.store.ts';
 
@@ -136,6 +136,9 @@ export async function readTraded(
   const desk = deps.desk.find(eventId) ?? noneSet;
   await deps.exposure.ready([eventId]);
   const markets = pricedMarketsOf(event).flatMap((market) => marketOf(deps, { event, desk }, market) ?? []);
+  const outcomes = markets.flatMap((market) =>
+    market.outcomes.map(({ id }) => ({ event_id: eventId, outcome: id })),
+  );
   const worstMinor = markets.reduce((sum, { worst }) => sum + BigInt(worst.amountMinor), 0n);
   return {
     ...facts,
@@ -144,6 +147,7 @@ export async function readTraded(
     worst: toWire(worstMinor, 'EUR'),
     eventLimit: toWire(limitsOf(desk, { key: '', overround: 'result' }, deps.limits).eventMinorMax, 'EUR'),
     liveOverroundBps,
+    names: (await outcomeNames(deps.db, outcomes)).get(eventId) ?? {},
     markets,
   };
 }

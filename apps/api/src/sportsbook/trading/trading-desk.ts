@@ -6,7 +6,8 @@ import type { LiveOffer } from '../offer/live-offer.ts';
 import { checkCorrection, correct, readSettlement } from './correction.service.ts';
 import { readFeedHealth, requestRecovery } from './feed-health.service.ts';
 import { readSettings, setMarketSetting } from './market-setting.service.ts';
-import { endPriceBoost, listPriceBoosts, setPriceBoost } from './price-boost.service.ts';
+import { listPriceBoosts } from './price-boost-list.service.ts';
+import { endPriceBoost, setPriceBoost } from './price-boost.service.ts';
 import { resume, suspend } from './suspension.service.ts';
 import { listTradedBets } from './traded-bets.service.ts';
 import { listTraded, readTraded, type TradedDependencies } from './traded-event.service.ts';
@@ -30,7 +31,7 @@ export function openTradingDesk(deps: TradingDependencies) {
     resume: (...of: After<typeof resume>) => resume(deps, ...of),
     readSettings: () => readSettings(deps),
     setMarketSetting: (...of: After<typeof setMarketSetting>) => setMarketSetting(deps, ...of),
-    listBoosts: (at: Date) => listPriceBoosts(deps.db, at),
+    listBoosts: (...of: After<typeof listPriceBoosts>) => listPriceBoosts(deps, ...of),
     setBoost: (...of: After<typeof setPriceBoost>) => setPriceBoost(deps, ...of),
     endBoost: (...of: After<typeof endPriceBoost>) => endPriceBoost(deps, ...of),
     listFactors: () => listFactors(deps.db, FACTORS_LISTED_MAX),

@@ -7,7 +7,7 @@ import type { Contract } from '../../platform/client.ts';
 import { useDesk } from '../../platform/use-client.ts';
 import { plain } from '../../platform/words.ts';
 import { DeedForm, typedIn } from '../deed-form.tsx';
-import { marketWords, outcomeWords } from './trading-words.ts';
+import { instantOf, marketWords, outcomeWords } from './trading-words.ts';
 
 type Settlement = AnswerOf<Contract['GET /api/operator/v1/trading/events/:eventId/settlement']>;
 
@@ -19,17 +19,12 @@ const ways = [
   { value: 'restore', label: 'Take a void back' },
 ];
 
-/** As a field takes a time in UTC. Empty: an open bound. */
-function instantOf(text: string): string | null {
-  return text === '' ? null : `${text.length === 16 ? `${text}:00` : text}Z`;
-}
-
 type Props = { eventId: string; settlement: Settlement; onDone: () => void };
 
 /** Proposes results of a market, or that bets on it are void; another operator confirms it under Approvals. */
 export function CorrectionForm({ eventId, settlement, onDone }: Props) {
   const { client } = useDesk();
-  const { markets, newest } = settlement;
+  const { markets, names, newest } = settlement;
   const [key, setKey] = useState(markets[0]?.key ?? '');
   const [way, setWay] = useState('settle');
   const outcomes = markets.find((market) => market.key === key)?.outcomes ?? [];
@@ -74,7 +69,7 @@ export function CorrectionForm({ eventId, settlement, onDone }: Props) {
             <SelectField
               key={`${key} ${id}`}
               name={`result ${id}`}
-              label={`Result of ${outcomeWords(id)}`}
+              label={`Result of ${outcomeWords(id, names)}`}
               defaultValue={result ?? 'LOST'}
               options={resultOptions}
             />

@@ -1,14 +1,17 @@
-import type { MarketSetting, SettingScope } from '@halcyon/contract/operations/trading.contract';
+import type {
+  MarketSetting,
+  OutcomeNames,
+  SettingScope,
+} from '@halcyon/contract/operations/trading.contract';
 import { Button } from '@halcyon/ui/button';
 import { TextField } from '@halcyon/ui/field/text-field';
 import { Dialog } from '@halcyon/ui/layer/dialog';
 import { useState } from 'react';
 import { formatDecimal } from '@halcyon/money/amount';
-import { readDeskAmount } from '../../platform/desk-amount.ts';
 import { useDesk } from '../../platform/use-client.ts';
 import { atWords } from '../../platform/words.ts';
 import { DeedForm, typedIn } from '../deed-form.tsx';
-import { bpsOf, milliOf, outcomeWords } from './trading-words.ts';
+import { bpsOf, milliOf, minorOf, outcomeWords } from './trading-words.ts';
 import css from './trading.module.css';
 
 type Props = {
@@ -18,15 +21,9 @@ type Props = {
   name: string;
   /** Of a market: outcomes that can have a highest price. */
   outcomes?: readonly string[];
+  names?: OutcomeNames;
   onDone: () => void;
 };
-
-/** What is no amount reaches the server as it is typed, which refuses it. */
-function minorOf(text: string): string | null {
-  if (text === '') return null;
-  const read = readDeskAmount(text, 'EUR');
-  return 'minor' in read ? String(read.minor) : text;
-}
 
 const decimalOf = (minor: string | null) => (minor === null ? '' : formatDecimal(BigInt(minor), 'EUR'));
 const inherited = 'Empty: as in the next wider setting';
@@ -59,6 +56,7 @@ function SettingForm({
   setting,
   name,
   outcomes = [],
+  names,
   onDone,
   onSent,
 }: Props & { onSent: () => void }) {
@@ -128,7 +126,7 @@ function SettingForm({
           <TextField
             key={id}
             name={`max ${id}`}
-            label={`Highest price of ${outcomeWords(id)}`}
+            label={`Highest price of ${outcomeWords(id, names)}`}
             inputMode="decimal"
             hint="Empty: the margin alone"
             defaultValue={max === undefined ? '' : max / 1_000}

@@ -1,4 +1,5 @@
 import type { BetMarket, Correction } from '@halcyon/contract/operations/corrections.contract';
+import type { OutcomeNames } from '@halcyon/contract/operations/trading.contract';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk } from '../../platform/use-client.ts';
@@ -10,8 +11,8 @@ import { usePolled } from './use-polled.ts';
 import css from './trading.module.css';
 import desk from '../../app/app.module.css';
 
-const outcomeColumns: readonly Column<BetMarket['outcomes'][number]>[] = [
-  { id: 'outcome', title: 'Outcome', cell: (row) => outcomeWords(row.id) },
+const columnsOf = (names: OutcomeNames): readonly Column<BetMarket['outcomes'][number]>[] => [
+  { id: 'outcome', title: 'Outcome', cell: (row) => outcomeWords(row.id, names) },
   {
     id: 'result',
     title: 'Result',
@@ -71,7 +72,7 @@ export function SettlementScreen({ eventId }: { eventId: string }) {
                       caption={`Results of ${marketWords(market.key)}`}
                       rows={market.outcomes}
                       rowKey={(row) => row.id}
-                      columns={outcomeColumns}
+                      columns={columnsOf(settlement.names)}
                     />
                   </section>
                 ))}

@@ -32,7 +32,7 @@ function Legs({ bet: { legs, legCount } }: { bet: TradedBet }) {
       {legs.map((leg) => (
         <li key={`${leg.eventId} ${leg.market} ${leg.outcome}`}>
           <DeskLink to={`/trading/events/${leg.eventId}`}>{leg.event || 'Event'}</DeskLink>{' '}
-          {marketWords(leg.market)}: {outcomeWords(leg.outcome)}
+          {marketWords(leg.market)}: {outcomeWords(leg.outcome, leg.names)}
           {leg.oddsMilli !== null && ` at ${oddsWords(leg.oddsMilli)}`}
         </li>
       ))}

@@ -5,37 +5,16 @@ import { SelectField } from '@halcyon/ui/field/select-field';
 import { TextField } from '@halcyon/ui/field/text-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { EmptyState } from '@halcyon/ui/page-state';
-import { Table, type Column } from '@halcyon/ui/table';
 import { useState } from 'react';
 import { useDesk } from '../../platform/use-client.ts';
 import { atWords, plain } from '../../platform/words.ts';
 import { DeskLink, StateBadge, WhenLoaded } from '../parts.tsx';
-import { LiabilityFigure } from './liability-figure.tsx';
 import { SettingButton } from './setting-button.tsx';
 import { SuspendButton } from './suspend-button.tsx';
-import {
-  chanceWords,
-  marketWords,
-  moneyWords,
-  oddsWords,
-  outcomeWords,
-  partWords,
-  percentWords,
-  sportWords,
-} from './trading-words.ts';
+import { MarketCard } from './traded-market-card.tsx';
+import { marketWords, moneyWords, partWords, sportWords } from './trading-words.ts';
 import { usePolled } from './use-polled.ts';
 import css from './trading.module.css';
-
-type Outcome = TradedMarket['outcomes'][number];
-
-const columns: readonly Column<Outcome>[] = [
-  { id: 'outcome', title: 'Outcome', cell: (row) => outcomeWords(row.id) },
-  { id: 'chance', title: 'Chance', align: 'end', cell: (row) => chanceWords(row.chanceE6) },
-  { id: 'fair', title: 'Fair', align: 'end', cell: (row) => oddsWords(row.fairOddsMilli) },
-  { id: 'price', title: 'Price', align: 'end', cell: (row) => <strong>{oddsWords(row.oddsMilli)}</strong> },
-  { id: 'margin', title: 'Margin', align: 'end', cell: (row) => percentWords(row.marginBps) },
-  { id: 'cost', title: 'Liability', align: 'end', cell: (row) => <LiabilityFigure of={row.cost} /> },
-];
 
 /** Of the filter: not a group of markets. */
 const STOPPED = 'stopped';
@@ -91,7 +70,7 @@ function Shown({ event, onChange }: ShownProps) {
           {markets.map((market) => (
             <MarketCard
               key={market.key}
-              eventId={event.id}
+              event={event}
               market={market}
               mayWrite={mayWrite}
               onChange={onChange}
@@ -136,7 +115,7 @@ function Head({ event, mayWrite, onChange }: ShownProps & { mayWrite: boolean })
       <p className={css.sub}>
         {sportWords(event.sport)} · {event.competition.name} · {atWords(event.startsAt)} ·{' '}
         <DeskLink to={`/trading/events/${id}/settlement`}>Settlement</DeskLink> ·{' '}
-        <DeskLink to="/trading">All events</DeskLink>
+        <DeskLink to="/trading/boosts">Boosts</DeskLink> · <DeskLink to="/trading">All events</DeskLink>
       </p>
       {suspension && (
         <FormMessage kind="info">
@@ -156,52 +135,5 @@ function Head({ event, mayWrite, onChange }: ShownProps & { mayWrite: boolean })
         ]}
       />
     </>
-  );
-}
-
-type CardProps = { eventId: string; market: TradedMarket; mayWrite: boolean; onChange: () => void };
-
-function MarketCard({ eventId, market, mayWrite, onChange }: CardProps) {
-  const { key, state, suspension, setting, outcomes, overroundBps, worst } = market;
-  const name = marketWords(key);
-  const isOver = state === 'settled' || state === 'cancelled';
-  return (
-    <section className={css.market} aria-label={name} data-stopped={state !== 'active' || undefined}>
-      <div className={css.head}>
-        <h2>{name}</h2>
-        <StateBadge state={state} />
-        {mayWrite && !isOver && (
-          <span className={css.push}>
-            <SettingButton
-              scope={{ of: 'market', eventId, market: key }}
-              setting={setting}
-              name={name}
-              outcomes={outcomes.map(({ id }) => id)}
-              onDone={onChange}
-            />
-            <SuspendButton
-              eventId={eventId}
-              market={key}
-              name={name}
-              suspension={suspension}
-              onDone={onChange}
-            />
-          </span>
-        )}
-      </div>
-      <p className={css.sub}>
-        Margin {percentWords(overroundBps)} · worst result {moneyWords(worst)}
-      </p>
-      {suspension && (
-        <p className={css.sub}>
-          Suspended {atWords(suspension.at)} by {suspension.by}: {suspension.reason}
-        </p>
-      )}
-      {outcomes.length === 0 ? (
-        <p className={css.sub}>It never had a price here.</p>
-      ) : (
-        <Table caption={`Outcomes of ${name}`} rows={outcomes} rowKey={(row) => row.id} columns={columns} />
-      )}
-    </section>
   );
 }

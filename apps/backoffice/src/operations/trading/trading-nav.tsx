@@ -4,6 +4,7 @@ import css from './trading.module.css';
 const pages = [
   { path: '/trading', name: 'Events' },
   { path: '/trading/limits', name: 'Margins and limits' },
+  { path: '/trading/boosts', name: 'Boosts' },
   { path: '/trading/bets', name: 'Bets' },
   { path: '/trading/feed', name: 'Feed' },
 ] as const;

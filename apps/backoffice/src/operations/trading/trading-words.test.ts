@@ -29,6 +29,25 @@ test('sports, outcomes and parts of play have the names that traders use', () =>
   ]);
 });
 
+test('an outcome is called by the names of its sides, runners and players where they are known', () => {
+  const names = { home: 'Halden', away: 'Tarnby', 'sim:player:9': 'Ida Holm' };
+  const words = (id: string) => outcomeWords(id, names);
+  expect([words('home'), words('draw'), words('away'), words('over')]).toEqual([
+    'Halden',
+    'Draw',
+    'Tarnby',
+    'Over',
+  ]);
+  expect([words('home_draw'), words('home_away'), words('home&over'), words('home/away')]).toEqual([
+    'Halden or draw',
+    'Halden or Tarnby',
+    'Halden and over',
+    'Halden / Tarnby',
+  ]);
+  expect([words('away_2'), words('sim:player:9')]).toEqual(['Tarnby 2', 'Ida Holm']);
+  expect([outcomeWords('4', { 4: 'Windfall' }), outcomeWords('4', names)]).toEqual(['4 Windfall', '4']);
+});
+
 test('prices, chances and margins are written as people read them, and a missing one is a dash', () => {
   expect([oddsWords(2_100), oddsWords(1_333), oddsWords(null)]).toEqual(['2.10', '1.333', '–']);
   expect([percentWords(550), percentWords(500), percentWords(null)]).toEqual(['5.5 %', '5 %', '–']);

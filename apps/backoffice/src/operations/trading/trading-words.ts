@@ -1,6 +1,7 @@
+import type { OutcomeNames } from '@halcyon/contract/operations/trading.contract';
 import type { Money } from '@halcyon/contract/platform/shapes';
 import { sports } from '@halcyon/odds/sport';
-import { formatDeskAmount } from '../../platform/desk-amount.ts';
+import { formatDeskAmount, readDeskAmount } from '../../platform/desk-amount.ts';
 import { plain } from '../../platform/words.ts';
 
 export const sportWords = (sport: string): string =>
@@ -19,12 +20,30 @@ export function marketWords(key: string): string {
   return [name, ...values].join(' ');
 }
 
-const pairs: Readonly<Record<string, string>> = {
-  home_draw: 'Home or draw',
-  home_away: 'Home or away',
-  draw_away: 'Draw or away',
-};
-export const outcomeWords = (id: string): string => pairs[id] ?? plain(id.replaceAll('&', ' and '));
+/** An outcome as people read it, with the names of its sides, runners and players where they are known. */
+export function outcomeWords(id: string, names: OutcomeNames = {}): string {
+  const joints: Readonly<Record<string, string>> = { '&': ' and ', '/': ' / ' };
+  const words = id
+    .split(/([&/])/)
+    .map((part) => joints[part] ?? partOfOutcome(part, names))
+    .join('');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function partOfOutcome(part: string, names: OutcomeNames): string {
+  const name = names[part];
+  // A runner is known by its number, too.
+  if (name !== undefined) return /^\d+$/.test(part) ? `${part} ${name}` : name;
+  const either = /^(home|draw)_(draw|away)$/.exec(part);
+  if (either)
+    return either
+      .slice(1)
+      .map((one) => partOfOutcome(one, names))
+      .join(' or ');
+  const ofSide = /^(home|away)_(.+)$/.exec(part);
+  if (ofSide) return `${partOfOutcome(ofSide[1]!, names)} ${partOfOutcome(ofSide[2]!, {})}`;
+  return plain(part).toLowerCase();
+}
 
 /** `set3` as people read it: `Set 3`. */
 export const partWords = (period: string): string => plain(period.replace(/(?<=[a-z])(?=\d)/, ' '));
@@ -51,6 +70,18 @@ export function moneyWords({ amountMinor, currency }: Money): string {
 
 export const euroWords = (minor: string | null): string =>
   minor === null ? '–' : formatDeskAmount(BigInt(minor), 'EUR');
+
+/** As a field takes a time in UTC. Empty: an open bound. */
+export function instantOf(text: string): string | null {
+  return text === '' ? null : `${text.length === 16 ? `${text}:00` : text}Z`;
+}
+
+/** What is no amount is sent as it is typed, for the server to refuse. Empty: null. */
+export function minorOf(text: string): string | null {
+  if (text === '') return null;
+  const read = readDeskAmount(text, 'EUR');
+  return 'minor' in read ? String(read.minor) : text;
+}
 
 /** A price as it is typed, `2.10`, in thousandths. Not a number: as it is, for the server to refuse. */
 export function milliOf(text: string): number | string {
