@@ -131,6 +131,7 @@ export async function buildModules(
   const sportsbook = await add('sportsbook', () =>
     sportsbookModule({
       ...kernel,
+      ...options,
       placeOf,
       seenAt: async (address) => seenPlace(await identity.locate(address)),
       guardAccountOf: (ctx) => readGuardAccount(identity, ctx),

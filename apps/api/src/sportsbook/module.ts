@@ -37,6 +37,7 @@ import { sportsbookChecks, sportsbookJobs } from './sportsbook.jobs.ts';
 import { isOver } from './slip/slip.rules.ts';
 import { lookupRoutes, offerStream, sportsbookRoutes } from './sportsbook.routes.ts';
 import { withCorrections } from './trading/correction-sender.ts';
+import { demonstrationBoostsJob } from './trading/demonstration-boosts.service.ts';
 import { openTradingDesk, type TradingDesk } from './trading/trading-desk.ts';
 import { noVirtuals, openVirtuals } from './virtuals/virtuals.ts';
 import { virtualBetRoutes, virtualRoutes } from './virtuals/virtuals.routes.ts';
@@ -49,6 +50,8 @@ type Deps = Pick<Kernel, 'config' | 'policies' | 'database' | 'db' | 'clock' | '
     readonly settler: BetSettler;
     readonly games: VirtualCalls;
     readonly rateSets: () => readonly RateSet[];
+    /** Some prices are kept boosted. */
+    readonly hasDemonstration: boolean;
   };
 
 /** The operator's own book. Without a feed it has no offer, and answers so. */
@@ -144,6 +147,7 @@ export function sportsbookModule(deps: Deps): Module & {
     },
     jobs: [
       ...sportsbookJobs({ db, clock, report }),
+      ...(deps.hasDemonstration ? [demonstrationBoostsJob({ db, clock, offer, desk })] : []),
       ...(hasVendor(config.books) ? [sendBalanceJob(deps) as Job] : []),
     ],
     checks: sportsbookChecks({ db, clock }),
