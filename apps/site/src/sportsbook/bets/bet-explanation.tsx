@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
+import { useOddsText } from '../stake/odds-format.ts';
 import { clockText } from '../time/event-time.ts';
 import { decimalOf, legNames, resultTone, sentenceOf } from './bet-words.ts';
 import { explanationQuery, type Bet, type Explanation } from './bets.queries.ts';
@@ -53,6 +54,7 @@ function Reasons({ bet }: BetExplanationProps) {
 function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanation['legs'][number] }) {
   const t = useText();
   const site = useSite();
+  const odds = useOddsText();
   const { decision, factor, result } = leg;
   const own = bet.legs.find(({ number, part }) => number === leg.number && part === leg.part);
   const names = own ? legNames(site, own) : null;
@@ -76,6 +78,11 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
         {factor && <span>{`× ${exactText(factor, site.numberForm.decimal)}`}</span>}
       </p>
       <p className={css.of}>{facts.join(' · ')}</p>
+      {own && own.unboostedOddsMilli !== null && own.oddsMilli !== null && (
+        <p className={css.of}>
+          {t('bets.why.boosted', { from: odds(own.unboostedOddsMilli), to: odds(own.oddsMilli) })}
+        </p>
+      )}
       {why && (
         <p className={`${css.of} ${ui.faint}`}>
           {t('bets.why.rule', { id: why.id })} {why.sentence ?? t('bets.rules.other')}

@@ -49,6 +49,11 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
                   </Link>
                 </p>
               )}
+              {leg.unboostedOddsMilli !== null && (
+                <p className={`${css.of} ${ui.ok}`}>
+                  {t('sportsbook.boosted_from', { price: odds(leg.unboostedOddsMilli) })}
+                </p>
+              )}
               {bet.isEachWay && <PlacePart bet={bet} win={leg} />}
               {isOpen && leg.hasEarlyPayout && leg.result === null && (
                 <p className={`${css.of} ${ui.ok}`}>{t('odds.early_payout')}</p>

@@ -44,10 +44,11 @@ const noneWords = {
   'bet.cash_out_too_small': 'bets.cash.none.too_small',
 } as const;
 
-/** Each-way bets and those on virtual sports are never cashed out, and say so. */
+/** Each-way bets, boosted prices and virtual sports are never cashed out, and say so. */
 function whyNone({ isEachWay, legs }: Bet, { reason }: CashOut): TextKey {
   if (reason !== null && reason !== 'bet.cash_out_not_offered') return noneWords[reason];
   if (isEachWay) return 'bets.cash.none.each_way';
+  if (legs.some(({ unboostedOddsMilli }) => unboostedOddsMilli !== null)) return 'bets.cash.none.boosted';
   return legs.some(({ event }) => event && isVirtual(event.sport))
     ? 'bets.cash.none.virtual'
     : 'bets.cash.none.not_offered';
