@@ -209,11 +209,19 @@ type TimelineLine = {
   oddsMilli: number | null;
   message: { eventId: string; version: number } | null;
 };
+type TimelineLeg = {
+  number: number;
+  eventId: string;
+  oddsMilli: number | null;
+  /** Of a boosted price: what it was without the boost. Absent: the timeline is older than boosted prices. */
+  unboostedOddsMilli?: number | null;
+  version: number;
+};
 export type TimelineFile = {
   timeline: {
     betId: string;
     state: string;
-    legs: { number: number; eventId: string; oddsMilli: number | null; version: number }[];
+    legs: TimelineLeg[];
     lines: TimelineLine[];
   };
   keyId: string;
@@ -240,12 +248,11 @@ export function verifyTimeline(
   return faults;
 }
 
-/** The accepted price is that of the newest message about the leg up to the accepted version, and no stop came after it. */
-function checkLeg(
-  lines: readonly TimelineLine[],
-  leg: TimelineFile['timeline']['legs'][number],
-  faults: string[],
-): void {
+/**
+ * The accepted price is that of the newest message about the leg up to the accepted version, and no stop came after it. Of a
+ * boosted one it is the price without the boost that follows from the message.
+ */
+function checkLeg(lines: readonly TimelineLine[], leg: TimelineLeg, faults: string[]): void {
   const own = lines.filter((line) => line.leg === leg.number);
   const accepted = own.find(({ kind }) => kind === 'accepted');
   if (!accepted) return;
@@ -259,11 +266,63 @@ function checkLeg(
     .toSorted((one, other) => one.message!.version - other.message!.version)
     .at(-1);
   if (newest?.kind === 'suspended') faults.push(`${name} was accepted while its market was stopped`);
-  if (newest?.kind === 'price' && leg.oddsMilli !== null && newest.oddsMilli !== leg.oddsMilli)
+  const unboosted = leg.unboostedOddsMilli ?? null;
+  const followed = unboosted ?? leg.oddsMilli;
+  if (newest?.kind === 'price' && followed !== null && newest.oddsMilli !== followed)
     faults.push(
-      `${name} was accepted at ${leg.oddsMilli}, and the message before it gives ${newest.oddsMilli}`,
+      `${name} was accepted at ${followed}${unboosted === null ? '' : ' before its boost'}, and the message before it gives ${newest.oddsMilli}`,
     );
+  if (unboosted !== null) checkBoost(own, leg, Date.parse(accepted.at), faults);
 }
+
+/** The end of a boost reaches every process that takes bets within this time. */
+const BOOST_ENDS_WITHIN_MS = 2_000;
+
+/** What explains a price above the market's: it was boosted to this very price, and that was in force. */
+function checkBoost(
+  own: readonly TimelineLine[],
+  { number, oddsMilli, unboostedOddsMilli }: TimelineLeg,
+  acceptedMs: number,
+  faults: string[],
+): void {
+  const name = `leg ${number}`;
+  if ((oddsMilli ?? 0) <= (unboostedOddsMilli ?? 0))
+    faults.push(`${name} was boosted to a price that is not above the one before`);
+  const boosted = boostOf(own, oddsMilli, acceptedMs);
+  if (!boosted) faults.push(`${name} was accepted at ${oddsMilli}, to which no boost had raised it`);
+  const ended = own.find(
+    ({ kind, at }) => kind === 'boost_ended' && boosted && Date.parse(at) > Date.parse(boosted.at),
+  );
+  if (ended && acceptedMs > Date.parse(ended.at) + BOOST_ENDS_WITHIN_MS)
+    faults.push(`${name} was accepted at a boosted price that had ended`);
+}
+
+/** The newest boost of a leg to its price that had begun. */
+function boostOf(own: readonly TimelineLine[], oddsMilli: number | null, acceptedMs: number) {
+  return own.findLast(
+    (line) => line.kind === 'boosted' && line.oddsMilli === oddsMilli && Date.parse(line.at) <= acceptedMs,
+  );
+}
+
+/** Why a taken price is above the market's, one sentence for each boosted leg. */
+export function explainBoosts({
+  timeline: { legs, lines },
+}: Pick<TimelineFile, 'timeline'>): readonly string[] {
+  return legs.flatMap(({ number, oddsMilli, unboostedOddsMilli }) => {
+    if (oddsMilli === null || (unboostedOddsMilli ?? null) === null) return [];
+    const own = lines.filter(({ leg }) => leg === number);
+    const acceptedAt = own.find(({ kind }) => kind === 'accepted')?.at ?? '';
+    const boosted = boostOf(own, oddsMilli, Date.parse(acceptedAt));
+    return boosted
+      ? [
+          `leg ${number}: the operator had boosted the price from ${decimal(unboostedOddsMilli!)} to ${decimal(oddsMilli)}, ` +
+            `in force since ${boosted.at}; without the boost it was the market’s`,
+        ]
+      : [];
+  });
+}
+
+const decimal = (milli: number) => (milli / 1_000).toFixed(3).replace(/0$/, '');
 
 /** RFC 8785 for what a timeline holds: texts, whole numbers, null, lists and objects. */
 function canonical(value: unknown): string {
@@ -293,6 +352,7 @@ function main(arguments_: readonly string[]): number {
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) return 1;
   console.log(`whole: ${contentOf(file)}`);
+  if ('timeline' in file) for (const sentence of explainBoosts(file)) console.log(sentence);
   if (!keys)
     console.log(`signed by ${file.keys.map((key) => key.keyId).join(', ')}: compare with /ledger/keys`);
   return 0;

@@ -10,7 +10,8 @@ const TimelineLine = z.object({
   at: Instant,
   /**
    * `added`: the price that the player saw in the slip. `pressed`: at the press. `price`, `suspended`: messages between the
-   * first and acceptance, each with our price. `accepted`, `refused`. `result`, `rolled_back`, `cancelled`,
+   * first and acceptance, each with our price as it is without a boost. `boosted`, `boost_ended`: from when, and until when,
+   * operators had raised the price, and to what; both without a message. `accepted`, `refused`. `result`, `rolled_back`, `cancelled`,
    * `cancel_rolled_back`: messages that decided the leg. `moved`: the bet changed its state.
    */
   kind: z.enum([
@@ -18,6 +19,8 @@ const TimelineLine = z.object({
     'pressed',
     'price',
     'suspended',
+    'boosted',
+    'boost_ended',
     'accepted',
     'refused',
     'result',
@@ -47,7 +50,8 @@ const TimelineLine = z.object({
 export type TimelineLine = z.infer<typeof TimelineLine>;
 
 export const BetTimeline = z.object({
-  version: z.literal(1),
+  /** 1: without boosted prices. */
+  version: z.literal(2),
   playerId: z.number().int(),
   betId: z.uuid(),
   kind: z.enum(['single', 'multiple', 'system', 'builder']),
@@ -62,6 +66,8 @@ export const BetTimeline = z.object({
       market: z.string(),
       outcome: z.string(),
       oddsMilli: odds.nullable(),
+      /** Of a boosted price: what it was without the boost, by the message before it. Null: it was not boosted. */
+      unboostedOddsMilli: odds.nullable(),
       version: z.number().int(),
     }),
   ),

@@ -6,6 +6,7 @@ import { FeedMessage } from '@halcyon/wire/odds-feed/messages';
 import type { Bet, BetLeg } from '../bets/bet.ts';
 import { pricingOf, settingsAt } from '../desk/desk-settings.rules.ts';
 import type { SettingRow } from '../desk/market-setting.store.ts';
+import type { BoostRow } from '../desk/price-boost.store.ts';
 import { readMarketName, stopsGroup } from '../feed/apply.rules.ts';
 import { offeredOutcomes } from '../offer/price.rules.ts';
 import { resultOfFeed } from '../settlement/feed-result.rules.ts';
@@ -19,6 +20,8 @@ export type LegMessages = {
   readonly before: readonly TimelineMessage[];
   /** What operators have ever set of margins, oldest first. */
   readonly settings: readonly SettingRow[];
+  /** Boosted prices of the event's outcomes, by their beginning. */
+  readonly boosts: readonly BoostRow[];
   /** What settled, cancelled or took back after it. */
   readonly deciding: readonly TimelineMessage[];
 };
@@ -31,6 +34,7 @@ export function linesOf(
 ): readonly TimelineLine[] {
   const lines = [
     ...legs.flatMap((of) => [
+      ...boostLines(bet, of),
       ...pressLines(bet, of),
       ...of.before.flatMap((message) => priceLine(bet, of, message)),
       ...of.deciding.flatMap((message) => decidingLine(bet, of, message)),
@@ -70,6 +74,29 @@ function pressLines(bet: Bet, { leg, press, before }: LegMessages): readonly Tim
     ...(pressed === null ? [] : line('pressed', pressed, press!.pressed_odds_milli, bet.createdAt)),
     ...line('accepted', leg.version, leg.oddsMilli, bet.acceptedAt),
   ];
+}
+
+/** From when to when its price was boosted, between what was seen and acceptance. */
+function boostLines(bet: Bet, { leg, press, before, boosts }: LegMessages): readonly TimelineLine[] {
+  const until = bet.acceptedAt ?? bet.createdAt;
+  const seen = before.find((one) => Number(one.version) === press?.seen_version)?.received_at;
+  const from = seen && seen < bet.createdAt ? seen : bet.createdAt;
+  return boosts
+    .filter(
+      (row) =>
+        row.boost_id === leg.boostId ||
+        (row.event_id === leg.eventId &&
+          row.market_key === leg.marketKey &&
+          row.outcome === leg.outcome &&
+          row.starts_at <= until &&
+          row.ends_at > from),
+    )
+    .flatMap((row) => {
+      const of = (kind: TimelineLine['kind'], at: Date) =>
+        lineOf({ at, kind, leg: leg.number, oddsMilli: row.odds_milli, detail: null, message: null });
+      const ended = row.ends_at <= until ? [of('boost_ended', row.ends_at)] : [];
+      return [of('boosted', row.starts_at), ...ended];
+    });
 }
 
 /** Our price of the leg by a message, or that bets on it were stopped. None: the message is not about it. */

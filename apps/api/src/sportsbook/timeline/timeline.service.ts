@@ -7,6 +7,7 @@ import { publicKeys, signText } from '../../ledger/public.ts';
 import { findBet } from '../bets/bet.store.ts';
 import type { Bet, BetLeg } from '../bets/bet.ts';
 import { listSettingHistory } from '../desk/market-setting.store.ts';
+import { listBoostHistory } from '../desk/price-boost.store.ts';
 import { linesOf, type LegMessages } from './timeline.rules.ts';
 import * as store from './timeline.store.ts';
 
@@ -32,34 +33,31 @@ export async function signedTimelineOf(
 async function timelineOf(db: Db, bet: Bet, at: Date): Promise<BetTimeline> {
   const { playerId, betId, kind, state, priceRule } = bet;
   const eventIds = [...new Set(bet.legs.map(({ eventId }) => eventId))];
-  const [presses, moves, sports, settings] = await Promise.all([
+  const [presses, moves, sports, settings, boosts] = await Promise.all([
     store.listPresses(db, playerId, betId),
     store.listMoves(db, playerId, betId),
     store.listSports(db, eventIds),
     listSettingHistory(db, eventIds),
+    listBoostHistory(db, eventIds),
   ]);
   const legs: LegMessages[] = [];
   for (const leg of bet.legs) {
     const press = presses.find(({ number }) => number === leg.number);
     const sport = sports.get(leg.eventId) ?? null;
-    legs.push({ leg, press, sport, settings, ...(await messagesOf(db, leg, press)) });
+    legs.push({ leg, press, sport, settings, boosts, ...(await messagesOf(db, leg, press)) });
   }
   return {
-    version: 1,
+    version: 2,
     playerId: Number(playerId),
     betId,
     kind,
     state,
     priceRule,
     totalOddsMilli: String(bet.totalOddsMilli),
-    legs: bet.legs.map(({ number, eventId, marketKey, outcome, oddsMilli, version }) => ({
-      number,
-      eventId,
-      market: marketKey,
-      outcome,
-      oddsMilli,
-      version,
-    })),
+    legs: bet.legs.map(({ marketKey: market, ...leg }) => {
+      const { number, eventId, outcome, oddsMilli, unboostedOddsMilli, version } = leg;
+      return { number, eventId, market, outcome, oddsMilli, unboostedOddsMilli, version };
+    }),
     lines: [...linesOf(bet, legs, moves)],
     issuedAt: at.toISOString(),
   };

@@ -3,9 +3,10 @@ import { betCancel, betStop, marketOn, oddsChange, settlement } from '@halcyon/t
 import { aBet, aLeg, SAMPLE_EVENT } from '@halcyon/testkit/sample-bets';
 import type { FeedMessage } from '@halcyon/wire/odds-feed/messages';
 import canonicalize from 'canonicalize';
-import { expect, test } from 'vitest';
-import { verifyTimeline, type TimelineFile } from '../../../../../scripts/verify-statement.ts';
+import { describe, expect, test } from 'vitest';
+import { explainBoosts, verifyTimeline, type TimelineFile } from '../../../../../scripts/verify-statement.ts';
 import type { SettingRow } from '../desk/market-setting.store.ts';
+import type { BoostRow } from '../desk/price-boost.store.ts';
 import type { Bet } from '../bets/bet.ts';
 import { linesOf } from './timeline.rules.ts';
 import type { TimelineMessage } from './timeline.store.ts';
@@ -70,12 +71,15 @@ const deciding = [
   stored(12, settlement(head, { '1x2': 'home' })),
 ];
 const lines = (before = messages, settings: readonly SettingRow[] = [], decided = deciding) =>
-  linesOf(bet, [{ leg, press, sport: 'football', before, settings, deciding: decided }], moves);
+  linesOf(bet, [{ leg, press, sport: 'football', before, settings, boosts: [], deciding: decided }], moves);
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-function signed(of = lines()): TimelineFile {
-  const timeline = { betId: bet.betId, state: bet.state, legs: [{ ...leg, decisionId: 1 }], lines: [...of] };
+type Taken = Omit<typeof leg, 'unboostedOddsMilli' | 'boostId'> & { unboostedOddsMilli?: number | null };
+
+function signed(of = lines(), taken: Taken = leg): TimelineFile {
+  const legs = [{ ...taken, decisionId: 1 }];
+  const timeline = { betId: bet.betId, state: bet.state, legs, lines: [...of] };
   const hash = createHash('sha256').update(canonicalize(timeline)!).digest('hex');
   const signature = sign(null, Buffer.from(`halcyon-bet-timeline-1 ${hash}`), privateKey).toString(
     'base64url',
@@ -176,4 +180,80 @@ test('a price that does not follow from its message, or a bet that was taken whi
   expect(verifyTimeline(signed(lines(messages.slice(0, 3))))).toEqual([
     'leg 1 was accepted while its market was stopped',
   ]);
+});
+
+describe('a bet at a boosted price', () => {
+  const boostId = '019c0000-0000-7000-8000-0000000000b0';
+  const taken = { ...leg, oddsMilli: 2_200, unboostedOddsMilli: 1_930, boostId };
+  const boost = (startsAt: number, endsAt: number, of: Partial<BoostRow> = {}): BoostRow => ({
+    boost_id: boostId,
+    event_id: taken.eventId,
+    market_key: taken.marketKey,
+    outcome: taken.outcome,
+    odds_milli: 2_200,
+    unboosted_odds_milli: 1_910,
+    stake_minor_max: 50_00n,
+    margin_bps: -1_000,
+    starts_at: at(startsAt),
+    ends_at: at(endsAt),
+    set_at: at(startsAt),
+    set_by: 'trader@example.com',
+    reason: 'match of the day',
+    ended_by: null,
+    ...of,
+  });
+  const file = (boosts: readonly BoostRow[], of = taken) => {
+    const own = {
+      leg: of,
+      press,
+      sport: 'football' as const,
+      before: messages,
+      settings: [],
+      boosts,
+      deciding,
+    };
+    return signed(linesOf({ ...bet, legs: [of] }, [own], moves), of);
+  };
+
+  test('has the boost in its timeline, which is whole without the server and says why the price is above the market’s', () => {
+    const boosted = file([boost(1, 30), boost(1, 30, { boost_id: SAMPLE_EVENT, outcome: 'away' })]);
+    expect(boosted.timeline.lines.map(({ kind, oddsMilli }) => [kind, oddsMilli]).slice(0, 3)).toEqual([
+      ['boosted', 2_200],
+      ['added', 1_910],
+      ['price', 1_910],
+    ]);
+    expect(verifyTimeline(boosted)).toEqual([]);
+    expect(explainBoosts(boosted)).toEqual([
+      `leg 1: the operator had boosted the price from 1.93 to 2.20, in force since ${at(1).toISOString()}; ` +
+        'without the boost it was the market’s',
+    ]);
+    expect(explainBoosts(signed())).toEqual([]);
+  });
+
+  test('is found where no boost had raised it to its price, or none that was in force', () => {
+    const none = ['leg 1 was accepted at 2200, to which no boost had raised it'];
+    expect(verifyTimeline(file([]))).toEqual(none);
+    expect(verifyTimeline(file([boost(1, 30, { odds_milli: 2_100 })]))).toEqual(none);
+    expect(verifyTimeline(file([boost(10, 30)]))).toEqual(none);
+    expect(verifyTimeline(file([boost(1, 5)]))).toEqual([
+      'leg 1 was accepted at a boosted price that had ended',
+    ]);
+    expect(verifyTimeline(file([boost(1, 8)]))).toEqual([]);
+    expect(verifyTimeline(file([boost(1, 30)], { ...taken, unboostedOddsMilli: 2_000 }))).toEqual([
+      'leg 1 was accepted at 2000 before its boost, and the message before it gives 1930',
+    ]);
+  });
+
+  test('shows a boost that ended before the press, and the price of then', () => {
+    const own = { leg, press, sport: 'football' as const, before: messages, settings: [], deciding };
+    const shown = linesOf(bet, [{ ...own, boosts: [boost(1, 3)] }], moves);
+    expect(shown.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['boosted', 'boost_ended']));
+    expect(verifyTimeline(signed(shown))).toEqual([]);
+    expect(linesOf(bet, [{ ...own, boosts: [boost(0, 2)] }], moves)).toEqual(lines());
+  });
+});
+
+test('a timeline that was signed before boosted prices were in it is still whole', () => {
+  const { unboostedOddsMilli: _none, boostId: _no, ...old } = leg;
+  expect(verifyTimeline(signed(lines(), old))).toEqual([]);
 });

@@ -70,6 +70,7 @@ function Lines({ bet }: { readonly bet: Bet }) {
 
 const tones: Readonly<Record<string, string>> = {
   accepted: 'won',
+  boosted: 'won',
   result: 'won',
   suspended: 'live',
   cancelled: 'live',
