@@ -41,7 +41,13 @@ const bundles: readonly Bundle[] = [
   },
   {
     name: 'operators page',
-    sources: ['apps/backoffice', 'packages/ui', 'packages/contract/src'],
+    sources: [
+      'apps/backoffice',
+      'packages/ui',
+      'packages/contract/src',
+      'packages/money/src',
+      'packages/odds/src',
+    ],
     cwd: 'apps/backoffice',
     command: ['vite', 'build'],
     stamp: join(root, 'apps/backoffice/build/.stamp'),
