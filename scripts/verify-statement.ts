@@ -315,8 +315,8 @@ export function explainBoosts({
     const boosted = boostOf(own, oddsMilli, Date.parse(acceptedAt));
     return boosted
       ? [
-          `leg ${number}: the operator had boosted the price from ${decimal(unboostedOddsMilli!)} to ${decimal(oddsMilli)}, ` +
-            `in force since ${boosted.at}; without the boost it was the market’s`,
+          `leg ${number} was taken at ${decimal(oddsMilli)}, to which the operator had boosted the market's price of ` +
+            `${decimal(unboostedOddsMilli!)} since ${boosted.at}`,
         ]
       : [];
   });

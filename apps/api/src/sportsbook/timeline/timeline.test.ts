@@ -224,8 +224,8 @@ describe('a bet at a boosted price', () => {
     ]);
     expect(verifyTimeline(boosted)).toEqual([]);
     expect(explainBoosts(boosted)).toEqual([
-      `leg 1: the operator had boosted the price from 1.93 to 2.20, in force since ${at(1).toISOString()}; ` +
-        'without the boost it was the market’s',
+      "leg 1 was taken at 2.20, to which the operator had boosted the market's price of 1.93 since " +
+        at(1).toISOString(),
     ]);
     expect(explainBoosts(signed())).toEqual([]);
   });

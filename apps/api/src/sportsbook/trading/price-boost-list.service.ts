@@ -40,7 +40,7 @@ export async function listPriceBoosts(
   const names = await outcomeNames(db, shown);
   const ids = shown.map(({ boost_id }) => boost_id);
   const stakes = Map.groupBy(await store.sumBoostStakes(db, ids), ({ boost_id }) => boost_id);
-  await deps.exposure.ready(eventIds.filter((eventId) => deps.offer.find(eventId)));
+  if (list === 'open') await deps.exposure.ready(eventIds.filter((eventId) => deps.offer.find(eventId)));
   return {
     items: shown.map((row) => ({
       ...boostView(row),
