@@ -47,6 +47,24 @@ test('a press on a part of the page that is still loading happens once, when the
   await expect(kept).not.toHaveAttribute('data-kept');
 });
 
+test('a file chosen in a part of the page that is still loading is checked when the part is there', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/statement-check-part-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en-UN/page/verify-money');
+  await hydrated(page);
+  const choice = page.getByLabel('Choose statement');
+  await choice.setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+  await expect(choice).toHaveAttribute('data-kept');
+  release();
+  await expect(page.getByRole('alert')).toHaveText(/statement/);
+  await expect(choice).not.toHaveAttribute('data-kept');
+});
+
 test('a choice made before hydration is kept', async ({ page }) => {
   await signInNewPlayer(page);
   const release = await withoutScript(page);

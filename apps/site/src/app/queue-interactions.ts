@@ -3,11 +3,12 @@
  * and React fills neither:
  * - before hydration there is no listener, so presses, choices, typing and submits are kept and repeated in their order
  *   when the page says that it is hydrated (`hydrated`);
- * - afterwards React stops a press on a part whose code has not arrived yet, so the press is repeated until it gets
- *   through.
+ * - afterwards React stops presses and input on a part whose code has not arrived yet, so they are repeated until they
+ *   get through.
  * Before hydration links, and forms with an action, work without script and are left to the browser. What waited longer
- * than KEPT_MS is dropped, because the player no longer expects it. Uses the DOM alone, and nothing of this module but
- * its argument. Source: docs/decisions/deferred-script.md.
+ * than KEPT_MS is dropped, because the player no longer expects it; a chosen file is not, because the browser shows it
+ * nowhere and reports no second choice of the same one. Uses the DOM alone, and nothing of this module but its argument.
+ * Source: docs/decisions/deferred-script.md.
  */
 function queueInteractions(keptMs: number): void {
   type Kept = { readonly element: Element; readonly sinceMs: number; readonly again: () => void };
@@ -16,6 +17,7 @@ function queueInteractions(keptMs: number): void {
     kept.set(once, { element, sinceMs: performance.now(), again });
     element.toggleAttribute('data-kept', true);
   };
+  const isFile = (field: Element) => field instanceof HTMLInputElement && field.type === 'file';
   const note = (event: Event) => {
     const { type, target } = event;
     if (!(target instanceof Element)) return;
@@ -48,7 +50,7 @@ function queueInteractions(keptMs: number): void {
   // know already. The server's value is set back first, so that the typed one counts as a change.
   const repeatTyping = (field: HTMLInputElement | HTMLTextAreaElement) => {
     const { value } = field;
-    if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }));
+    if (isFile(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
     else if ('checked' in field && field.checked !== field.defaultChecked) {
       field.checked = !field.checked;
       field.click();
@@ -76,17 +78,43 @@ function queueInteractions(keptMs: number): void {
     button.toggleAttribute('data-kept', true);
     setTimeout(() => button.click(), 100);
   };
+  // A change without a new value reaches the part as soon as React listens there, and counts only on lists and files.
+  const changes = new WeakSet<Event>();
+  const enterAgain = (event: Event) => {
+    const { target: field } = event;
+    const isTyped = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!isTyped && !(field instanceof HTMLSelectElement)) return;
+    const sinceMs = stoppedSinceMs.get(field);
+    const isLate = !isFile(field) && sinceMs !== undefined && performance.now() - sinceMs > keptMs;
+    if (event.cancelBubble && !isLate) {
+      if (sinceMs !== undefined && !changes.has(event)) return;
+      stoppedSinceMs.set(field, sinceMs ?? performance.now());
+      field.toggleAttribute('data-kept', true);
+      setTimeout(() => {
+        const change = new Event('change', { bubbles: true });
+        changes.add(change);
+        field.dispatchEvent(change);
+      }, 100);
+    } else if (sinceMs !== undefined) {
+      stoppedSinceMs.delete(field);
+      field.removeAttribute('data-kept');
+      if (isTyped && !isFile(field) && !event.cancelBubble) setTimeout(() => repeatTyping(field));
+    }
+  };
   const types = ['click', 'keydown', 'input', 'change', 'submit'];
   for (const type of types) addEventListener(type, note, true);
   const repeatAll = async () => {
     for (const type of types) removeEventListener(type, note, true);
     document.addEventListener('click', pressAgain, true);
+    document.addEventListener('input', enterAgain, true);
+    document.addEventListener('change', enterAgain, true);
     for (const { element, sinceMs, again } of kept.values()) {
       // Each gets the page as the one before it left it, rendered again.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise((resolve) => setTimeout(resolve));
       element.removeAttribute('data-kept');
-      if (element.isConnected && performance.now() - sinceMs < keptMs) again();
+      const isExpected = isFile(element) || performance.now() - sinceMs < keptMs;
+      if (element.isConnected && isExpected) again();
     }
   };
   addEventListener('hydrated', () => void repeatAll(), { once: true });
