@@ -1,13 +1,15 @@
 import type { Grade, GradedOutcome, GradeResult } from '../grade.ts';
 import type { Specifiers } from '../market-key.ts';
 import { marketTypesOf } from '../market-types/market-types.ts';
+import { shortSetTypes } from '../market-types/tennis.ts';
+import { seasonTypes, virtualFootballTypes } from '../market-types/virtual.ts';
 import type { Sport } from '../sport.ts';
 import { basketballRules } from './sports/basketball-rules.ts';
 import { counterStrikeRules, dotaRules } from './sports/esports-rules.ts';
 import { footballRules } from './sports/football-rules.ts';
 import { handballRules } from './sports/handball-rules.ts';
 import { iceHockeyRules } from './sports/ice-hockey-rules.ts';
-import { outrightRules, racingRules } from './sports/place-rules.ts';
+import { outrightRules, racingRules, seasonRules } from './sports/place-rules.ts';
 import { tableTennisRules, volleyballRules } from './sports/rally-rules.ts';
 import { tennisRules } from './sports/tennis-rules.ts';
 import type { EventRecord } from './record.ts';
@@ -17,6 +19,22 @@ import type { Rules } from './score-rules.ts';
 
 const football = { ...footballRules, ...outrightRules };
 const tennis = { ...tennisRules, ...outrightRules };
+
+/** Rules of a virtual sport: each market type that is offered has a sentence to itself. */
+const named = (name: string, rules: Rules, offered: Iterable<string>): Rules => ({
+  ...rules,
+  ...Object.fromEntries([...offered].map((type) => [type, { ...rules[type]!, id: `${name}_${type}` }])),
+});
+const races = named('virtual_race', racingRules, Object.keys(racingRules));
+const virtualFootball = named('virtual_football', { ...football, ...seasonRules }, [
+  ...virtualFootballTypes,
+  ...seasonTypes.map(({ id }) => id),
+]);
+const virtualTennis = named(
+  'virtual_tennis',
+  tennis,
+  shortSetTypes.map(({ id }) => id),
+);
 
 const rulesOf: Readonly<Record<Sport, Rules>> = {
   football,
@@ -28,11 +46,11 @@ const rulesOf: Readonly<Record<Sport, Rules>> = {
   'table-tennis': { ...tableTennisRules, ...outrightRules },
   'counter-strike': { ...counterStrikeRules, ...outrightRules },
   dota: { ...dotaRules, ...outrightRules },
-  'virtual-football': football,
-  horses: racingRules,
-  greyhounds: racingRules,
-  'motor-racing': racingRules,
-  'virtual-tennis': tennis,
+  'virtual-football': virtualFootball,
+  horses: races,
+  greyhounds: races,
+  'motor-racing': races,
+  'virtual-tennis': virtualTennis,
 };
 
 /** Ids of the sentences that explain a grade to the player. */

@@ -7,12 +7,14 @@ import { outrightTypes } from './outright.ts';
 import { racingTypes } from './racing.ts';
 import { tableTennisTypes, volleyballTypes } from './rally-sports.ts';
 import { shortSetTypes, tennisTypes } from './tennis.ts';
+import { seasonTypes } from './virtual.ts';
 import type { MarketType } from './market-type.ts';
 import type { Sport } from '../sport.ts';
 
 const byId = (types: readonly MarketType[]): ReadonlyMap<string, MarketType> =>
   new Map(types.map((type) => [type.id, type]));
 const football = byId([...footballTypes, ...outrightTypes]);
+const virtualFootball = byId([...footballTypes, ...outrightTypes, ...seasonTypes]);
 const tennis = byId([...tennisTypes, ...outrightTypes]);
 const racing = byId(racingTypes);
 
@@ -27,7 +29,7 @@ export const marketTypesOf: Readonly<Record<Sport, ReadonlyMap<string, MarketTyp
   'table-tennis': byId([...tableTennisTypes, ...outrightTypes]),
   'counter-strike': byId([...counterStrikeTypes, ...outrightTypes]),
   dota: byId([...dotaTypes, ...outrightTypes]),
-  'virtual-football': football,
+  'virtual-football': virtualFootball,
   horses: racing,
   greyhounds: racing,
   'motor-racing': racing,

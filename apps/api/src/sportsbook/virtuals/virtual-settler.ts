@@ -1,9 +1,10 @@
 import { ruleIdOf } from '@halcyon/odds/grade/grade-market';
-import { virtualSports } from '@halcyon/odds/sport';
+import type { Sport } from '@halcyon/odds/sport';
 import type { Queryable } from '@halcyon/server-kit/sql';
 import { readMarketName } from '../feed/apply.rules.ts';
 import type { Settler } from '../feed/delivery.service.ts';
 import { listStaked } from '../settlement/decision.store.ts';
+import { listVirtuals } from './virtual.store.ts';
 
 /**
  * Decides only what was bet on: virtual events are many, have hundreds of outcomes each, and bets on them have ended long
@@ -16,9 +17,11 @@ export function virtualSettler(db: Queryable, settler: Settler): Settler {
       const staked = new Set(
         (await listStaked(db, of.eventId)).map(({ market_key, outcome }) => `${market_key} ${outcome}`),
       );
+      if (staked.size === 0) return;
+      const [event] = await listVirtuals(db, [of.eventId]);
       const markets = of.message.markets.flatMap((market) => {
         const key = readMarketName(market)?.key;
-        const rule = virtualRuleOf(market.type);
+        const rule = event && ruleIdOf(event.sport as Sport, market.type);
         const outcomes = market.outcomes
           .filter(({ id }) => staked.has(`${key} ${id}`))
           .map((outcome) => ({
@@ -31,10 +34,6 @@ export function virtualSettler(db: Queryable, settler: Settler): Settler {
     },
   };
 }
-
-/** A type has the same rule in every virtual sport that has it. */
-const virtualRuleOf = (type: string) =>
-  virtualSports.map((sport) => ruleIdOf(sport, type)).find((rule) => rule !== undefined);
 
 /** A game of a set is void for one reason alone: the set was over before it. */
 const isUnplayed = (type: string, { voidFactor }: { readonly voidFactor?: number | undefined }) =>

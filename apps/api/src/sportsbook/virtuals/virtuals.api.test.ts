@@ -158,7 +158,7 @@ test('a bet on a race is taken until ten seconds before its start, as a round of
   // Of what was not bet on nothing is decided.
   const decided = await harness.owner
     .sql`select distinct market_key, rule from sportsbook.decision where event_id = ${race.id}`;
-  expect(decided).toEqual([{ market_key: market, rule: 'place' }]);
+  expect(decided).toEqual([{ market_key: market, rule: 'virtual_race_win' }]);
 });
 
 test('an event of the book is none of the virtual sports, and an installation without them answers so', async () => {

@@ -96,6 +96,20 @@ const racing: Definitions = {
 };
 export const racingRules: Rules = inScope(racing, match);
 
+/** Of a season of the virtual league. The table names a place for each club, and no two share one. */
+export const seasonRules: Rules = inScope(
+  {
+    season_winner: withPlaces(() => 1),
+    season_top3: withPlaces(() => 3),
+    season_last: ofPlaces('place', (read) => {
+      const place = read.record.places.get(read.outcome) ?? 0;
+      read.note('place', place);
+      return { result: isWon(place > 0 && place === Math.max(...read.record.places.values())) };
+    }),
+  },
+  match,
+);
+
 const relegation = ofPlaces('relegation', (read) => {
   const { withdrawn, places, facts } = read.record;
   if (withdrawn.has(read.outcome)) return level;
