@@ -12,7 +12,8 @@ import { pathToFileURL } from 'node:url';
 type Law =
   | { kind: 'race'; winE6: number[] }
   | { kind: 'football'; goals: { home: number; away: number } }
-  | { kind: 'tennis'; serve: { home: number; away: number } };
+  | { kind: 'tennis'; serve: { home: number; away: number } }
+  | { kind: 'season' };
 type Proof = {
   eventId: string;
   law: Law;
@@ -22,6 +23,19 @@ type Proof = {
   seed: string | null;
   dayKey: string | null;
   result: string | null;
+  /** Of a season. */
+  matches?: Match[];
+};
+/** A match of a season; clubs by number from 1. */
+type Match = {
+  eventId: string;
+  home: number;
+  away: number;
+  goals: { home: number; away: number };
+  seedHash: string;
+  publicSeed: string;
+  seed: string;
+  result: string;
 };
 
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
@@ -45,7 +59,9 @@ export function verifyVirtual(text: string): readonly string[] {
       ? race(law.winE6, words)
       : law.kind === 'football'
         ? football(law.goals, words)
-        : tennis(law.serve, words);
+        : law.kind === 'tennis'
+          ? tennis(law.serve, words)
+          : season(proof.matches ?? [], words, wrong);
   if (drawn !== result) wrong.push(`it was drawn ${drawn}, not ${result}`);
   return wrong;
 }
@@ -157,6 +173,32 @@ function tennis(serve: { home: number; away: number }, words: Words): string {
     order += points[0]! > points[1]! ? 'h' : 'a';
   }
   return `${games.join(':')} ${order}`;
+}
+
+/** Clubs by place: points, goal difference, goals, and lots where all of them are level. */
+function season(matches: Match[], words: Words, wrong: string[]): string {
+  const rows = new Map<number, [points: number, difference: number, goals: number]>();
+  for (const { eventId, home, away, goals, seed, seedHash, publicSeed, result } of matches) {
+    if (sha256(seed) !== seedHash) wrong.push(`the seed of ${eventId} is not the one that was bound`);
+    const drawn = football(goals, wordsOf(seed, `${publicSeed}:${eventId}`));
+    if (drawn !== result) wrong.push(`${eventId} was drawn ${drawn}, not ${result}`);
+    const [h = 0, a = 0] = drawn.split(' ')[0]!.split(':').map(Number);
+    for (const [club, own, other] of [
+      [home, h, a],
+      [away, a, h],
+    ] as const) {
+      const [points, difference, scored] = rows.get(club) ?? [0, 0, 0];
+      const won = own > other ? 3 : own === other ? 1 : 0;
+      rows.set(club, [points + won, difference + own - other, scored + own]);
+    }
+  }
+  const left = [...rows.keys()].sort((one, other) => one - other);
+  const lots = Array.from({ length: rows.size }, () => left.splice(whole(words, left.length), 1)[0]!);
+  const order = lots.sort((one, other) => {
+    const [mine, theirs] = [rows.get(one)!, rows.get(other)!];
+    return theirs[0] - mine[0] || theirs[1] - mine[1] || theirs[2] - mine[2];
+  });
+  return order.join('/');
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -7,12 +7,18 @@ import type { Law } from './virtual-event.ts';
 
 /** What happened in an event. */
 export type Drawn =
+  | DrawnEvent
+  /** Clubs by place. */
+  | { readonly kind: 'season'; readonly places: readonly number[] };
+export type DrawnEvent =
   | { readonly kind: 'race'; readonly finish: readonly Finisher[] }
   | { readonly kind: 'football'; readonly goals: readonly DrawnGoal[] }
   | { readonly kind: 'tennis'; readonly games: readonly DrawnGame[] };
 
+type EventLaw = Exclude<Law, { readonly kind: 'season' }>;
+
 /** The draw of an event, from its law and its seeds alone; bets are no input. */
-export function drawEvent(law: Law, chance: Chance): Drawn {
+export function drawEvent(law: EventLaw, chance: Chance): DrawnEvent {
   switch (law.kind) {
     case 'race':
       return { kind: 'race', finish: drawFinish(chance, law) };
@@ -33,16 +39,9 @@ export function incidentsOf(drawn: Drawn, atMs: number): readonly Incident[] {
 function happenedIn(drawn: Drawn): readonly Happened[] {
   switch (drawn.kind) {
     case 'race':
-      return [
-        ...drawn.finish.map(({ number }, at): Happened => ({
-          period: 'race',
-          second: 0,
-          kind: 'finish',
-          player: `${number}`,
-          detail: `${at + 1}`,
-        })),
-        { period: 'race', second: 0, kind: 'match_end' },
-      ];
+      return finishOf(drawn.finish.map(({ number }) => number));
+    case 'season':
+      return finishOf(drawn.places);
     case 'football':
       return [
         ...([1, 2] as const).flatMap((half): readonly Happened[] => [
@@ -69,3 +68,15 @@ function happenedIn(drawn: Drawn): readonly Happened[] {
     }
   }
 }
+
+/** Numbers by place. */
+const finishOf = (numbers: readonly number[]): readonly Happened[] => [
+  ...numbers.map((number, at): Happened => ({
+    period: 'race',
+    second: 0,
+    kind: 'finish',
+    player: `${number}`,
+    detail: `${at + 1}`,
+  })),
+  { period: 'race', second: 0, kind: 'match_end' },
+];

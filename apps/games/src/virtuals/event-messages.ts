@@ -121,18 +121,19 @@ const countOf = (sides: readonly ('home' | 'away')[]) => ({
 
 function scoreOf(drawn: Drawn): Omit<Status, 'status'> {
   if (drawn.kind === 'football') return { score: countOf(drawn.goals.map(({ side }) => side)) };
-  if (drawn.kind === 'race') return {};
+  if (drawn.kind === 'race' || drawn.kind === 'season') return {};
   const score = countOf(drawn.games.map(({ winner }) => winner));
   return { score: countOf([drawn.games.at(-1)!.winner]), periodScores: [{ period: 'set1', ...score }] };
 }
 
 /**
- * As it is written in the archive: `3/1/2`, `2:1 (1:0) home` with the side of the first goal, `4:2 haahhh` with the side
+ * As it is written in the archive: `3/1/2`, of a season clubs by place in the same way, `2:1 (1:0) home` with the side of the first goal, `4:2 haahhh` with the side
  * that won each game.
  */
 export function resultTextOf(drawn: Drawn): string {
   const text = ({ home, away }: { home: number; away: number }) => `${home}:${away}`;
   if (drawn.kind === 'race') return drawn.finish.map(({ number }) => number).join('/');
+  if (drawn.kind === 'season') return drawn.places.join('/');
   if (drawn.kind === 'tennis') {
     const winners = drawn.games.map(({ winner }) => winner);
     return `${text(countOf(winners))} ${winners.map(([letter]) => letter).join('')}`;

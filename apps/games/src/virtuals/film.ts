@@ -1,7 +1,7 @@
 import type { Chance } from '@halcyon/odds/chance/seeded-chance';
 import type { Finisher } from '@halcyon/odds/law/virtual/virtual-race';
 import { lineAt, trackMax, type VirtualFilm } from '@halcyon/wire/virtuals/virtual-calls';
-import type { Drawn } from './draw.ts';
+import type { DrawnEvent } from './draw.ts';
 
 type RaceFilm = Extract<VirtualFilm, { kind: 'race' }>;
 type FootballFilm = Extract<VirtualFilm, { kind: 'football' }>;
@@ -16,7 +16,7 @@ const gapMs = 70;
 const runInFrom = 0.9;
 
 /** A film that ends as the draw did; `chance` continues after the draw, so the same seeds give the same film. */
-export function filmOf(drawn: Drawn, chance: Chance, durationMs: number): VirtualFilm {
+export function filmOf(drawn: DrawnEvent, chance: Chance, durationMs: number): VirtualFilm {
   switch (drawn.kind) {
     case 'race':
       return raceFilmOf(drawn.finish, chance, durationMs);
@@ -65,7 +65,7 @@ const missesMax = 10;
 const halfTimeMs = 4_000;
 
 function footballFilmOf(
-  { goals }: Extract<Drawn, { kind: 'football' }>,
+  { goals }: Extract<DrawnEvent, { kind: 'football' }>,
   chance: Chance,
   durationMs: number,
 ): FootballFilm {

@@ -8,7 +8,9 @@ type Participant = Fixture['participants'][number];
 export function fixtureOf(event: VirtualEvent, fairness: Fairness, nowMs: number): Fixture {
   const { slot, competition, round, runners, law } = event;
   const isRace = law.kind === 'race';
+  const isSeason = law.kind === 'season';
   const names = runners.map(({ name }) => name);
+  const title = `${competition.name} ${isSeason ? competition.season : round}`;
   return {
     id: slot.eventId,
     sport: slot.sport,
@@ -20,16 +22,16 @@ export function fixtureOf(event: VirtualEvent, fairness: Fairness, nowMs: number
       season: competition.season,
       isSimulated: true,
     },
-    kind: isRace ? 'race' : 'match',
-    names: { en: isRace ? `${competition.name} ${round}` : names.join(' – ') },
+    kind: isRace ? 'race' : isSeason ? 'outright' : 'match',
+    names: { en: isRace || isSeason ? title : names.join(' – ') },
     startsAtMs: slot.startsAtMs,
     zone: 'UTC',
     status: nowMs >= slot.endsAtMs ? 'closed' : nowMs >= slot.startsAtMs ? 'live' : 'not_started',
-    round,
+    ...(!isSeason && { round }),
     participants: runners.map(({ name, look }, at): Participant => ({
       // A runner comes again under its name, in the same colours.
       id: `${competition.id}:${slugOf(name)}`,
-      role: isRace ? at + 1 : at === 0 ? 'home' : 'away',
+      role: isRace || isSeason ? at + 1 : at === 0 ? 'home' : 'away',
       names: { en: name },
       look,
     })),

@@ -57,14 +57,19 @@ export class Seeds {
     return row;
   }
 
-  /** The public seed of events of a start, bound when it is found. Throws: it cannot be known now. */
-  async publicSeedOf(startsAtMs: number): Promise<string> {
+  /** The public seed of events of a start. Null: it is not bound yet. */
+  async boundPublicSeedOf(startsAtMs: number): Promise<string | null> {
     const day = rootDayOf(startsAtMs);
     const known = this.#roots.get(day) ?? (await findRoot(this.#db, day));
-    if (known) {
-      this.#roots.set(day, known);
-      return known;
-    }
+    if (known) this.#roots.set(day, known);
+    return known ?? null;
+  }
+
+  /** The public seed of events of a start, bound when it is found. Throws: it cannot be known now. */
+  async publicSeedOf(startsAtMs: number): Promise<string> {
+    const known = await this.boundPublicSeedOf(startsAtMs);
+    if (known !== null) return known;
+    const day = rootDayOf(startsAtMs);
     await insertRoot(this.#db, day, (await this.#readRoot(day)) ?? genesisRoot, this.#clock.now());
     // Another server may have bound it first.
     const bound = (await findRoot(this.#db, day))!;

@@ -1,4 +1,5 @@
 import { virtualClosingMs } from '@halcyon/wire/virtuals/virtual-calls';
+import { roundCount } from '@halcyon/odds/law/virtual/season/league';
 import type { virtualSports } from '@halcyon/odds/sport';
 
 export type VirtualSport = (typeof virtualSports)[number];
@@ -19,6 +20,8 @@ export type Slot = {
   readonly numberOfDay: number;
   /** Among the events that start together, from 0. */
   readonly place: number;
+  /** All rounds of the league: it starts with the first of them. Its cycle is that of its first round. */
+  readonly isSeason: boolean;
 };
 
 /** 5: all cycles take a fifth of their time, which is for tests alone. */
@@ -66,11 +69,50 @@ export function slotsOf(fromMs: number, toMs: number, pace: Pace = 1): readonly 
           cycle,
           numberOfDay: (cycle % (dayMs / cycleMs)) + 1,
           place,
+          isSeason: false,
         };
       });
     })
+    .concat(seasonsOf(fromMs, toMs, pace))
     .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
 }
+
+/** Seasons of the league that start in [from, to). Bets on one are taken as soon as the one before it is closed. */
+export function seasonsOf(fromMs: number, toMs: number, pace: Pace = 1): readonly Slot[] {
+  const sport = 'virtual-football';
+  const [cycleMs, startMs] = [cycles[sport].cycleMs / pace, cycles[sport].startMs / pace];
+  const seasonMs = cycleMs * roundCount;
+  const first = Math.ceil((fromMs - startMs) / seasonMs);
+  const end = Math.ceil((toMs - startMs) / seasonMs);
+  return Array.from({ length: Math.max(0, end - first) }, (_, at): Slot => {
+    const season = first + at;
+    const startsAtMs = season * seasonMs + startMs;
+    return {
+      eventId: `${sport}:${startsAtMs / 1_000}:season`,
+      sport,
+      opensAtMs: startsAtMs - seasonMs - virtualClosingMs,
+      closesAtMs: startsAtMs - virtualClosingMs,
+      startsAtMs,
+      // The last round is over before the first one of the next season starts.
+      endsAtMs: startsAtMs + seasonMs - virtualClosingMs,
+      cycle: season * roundCount,
+      numberOfDay: 1,
+      place: 0,
+      isSeason: true,
+    };
+  });
+}
+
+/** Matches of a season in the order of their rounds. */
+export function matchSlotsOf({ startsAtMs }: Slot, pace: Pace = 1): readonly Slot[] {
+  const seasonMs = (cycles['virtual-football'].cycleMs / pace) * roundCount;
+  return slotsOf(startsAtMs, startsAtMs + seasonMs, pace).filter(
+    ({ sport, isSeason }) => sport === 'virtual-football' && !isSeason,
+  );
+}
+
+/** How long before its start a season is listed. */
+export const seasonListedMs = cycles['virtual-football'].cycleMs * roundCount + virtualClosingMs;
 
 /** The place of an event that was listed once. Null: the timetable has no such event. */
 export function slotOf(eventId: string, pace: Pace = 1): Slot | null {

@@ -4,15 +4,22 @@ import type { Log } from '@halcyon/server-kit/log';
 import type { Db } from '@halcyon/server-kit/sql';
 import type { FeedMessage } from '@halcyon/wire/odds-feed/messages';
 import type { VirtualFilm } from '@halcyon/wire/virtuals/virtual-calls';
-import { drawEvent, type Drawn } from './draw.ts';
+import { drawEvent, type Drawn, type DrawnEvent } from './draw.ts';
 import { closingMessagesOf, openingMessagesOf, resultTextOf, snapshotOf } from './event-messages.ts';
 import { filmOf } from './film.ts';
+import { Seasons } from './season.service.ts';
 import { Seeds, seedOf, sha256Of, type ReadRoot } from './seeds.service.ts';
-import { listedMs, slotOf, slotsOf, type Pace } from './timetable.ts';
+import { listedMs, seasonListedMs, seasonsOf, slotOf, slotsOf, type Pace } from './timetable.ts';
 import * as store from './virtual.store.ts';
 import { dayOf, virtualEventOf, type VirtualEvent } from './virtual-event.ts';
 
-type Running = { readonly event: VirtualEvent; messages: readonly FeedMessage[]; sent: number };
+type Running = {
+  readonly event: VirtualEvent;
+  messages: readonly FeedMessage[];
+  sent: number;
+  /** After a failure. */
+  againAtMs: number;
+};
 
 export type EngineDeps = {
   readonly db: Db;
@@ -25,14 +32,15 @@ export type EngineDeps = {
 
 const tickMs = 250;
 const bindMs = 600_000;
-/** After a listing that failed, such as while the platform does not answer. */
-const listAgainMs = 2_000;
+/** After what failed, such as while the platform does not answer. */
+const againMs = 2_000;
 /** Events that a stopped server left open are closed in portions. */
 const overdueMax = 500;
 
 /** Lists, closes and settles virtual events by the clock. Every server does the same and writes each thing once. */
 export class VirtualEngine {
   readonly seeds: Seeds;
+  readonly seasons: Seasons;
   readonly #deps: EngineDeps;
   readonly #running = new Map<string, Running>();
   #timer: NodeJS.Timeout | undefined;
@@ -45,6 +53,7 @@ export class VirtualEngine {
   constructor(deps: EngineDeps) {
     this.#deps = deps;
     this.seeds = new Seeds(deps.db, deps.clock, deps.readRoot);
+    this.seasons = new Seasons(deps.db, this.seeds, deps.pace);
   }
 
   /** Begins to list events; the first caller starts it. Resolves when what is due now has been done. */
@@ -87,13 +96,15 @@ export class VirtualEngine {
     // What is open ends even while nothing new can be listed.
     if (nowMs >= this.#listAgainAtMs)
       await this.#list(nowMs).catch((error: unknown) => {
-        this.#listAgainAtMs = nowMs + listAgainMs;
+        this.#listAgainAtMs = nowMs + againMs;
         this.#report(error, null);
       });
     for (const running of this.#running.values())
-      await this.#advance(running, nowMs).catch((error: unknown) =>
-        this.#report(error, running.event.slot.eventId),
-      );
+      if (nowMs >= running.againAtMs)
+        await this.#advance(running, nowMs).catch((error: unknown) => {
+          running.againAtMs = nowMs + againMs;
+          this.#report(error, running.event.slot.eventId);
+        });
   }
 
   /** Events that were listed before this process began. */
@@ -103,12 +114,18 @@ export class VirtualEngine {
   }
 
   async #list(nowMs: number): Promise<void> {
-    const due = slotsOf(nowMs, nowMs + listedMs, this.#deps.pace).filter(
+    const { pace } = this.#deps;
+    const coming = [
+      ...slotsOf(nowMs, nowMs + listedMs, pace),
+      ...seasonsOf(nowMs, nowMs + seasonListedMs, pace),
+    ];
+    const due = coming.filter(
       (slot) => slot.opensAtMs <= nowMs && nowMs < slot.closesAtMs && !this.#running.has(slot.eventId),
     );
     for (const slot of due) {
-      // Without the public seed nothing is listed: what is bet on can always be drawn.
-      await this.seeds.publicSeedOf(slot.startsAtMs);
+      // Without the public seed nothing is listed: what is bet on can always be drawn. That of a season may be of a day
+      // that has not ended yet.
+      if (!slot.isSeason) await this.seeds.publicSeedOf(slot.startsAtMs);
       const event = virtualEventOf(slot);
       const hash = sha256Of(await this.#seedOf(slot));
       await store.insertEvent(this.#deps.db, event, hash, new Date(nowMs));
@@ -119,14 +136,19 @@ export class VirtualEngine {
 
   #run(event: VirtualEvent): void {
     if (this.#running.has(event.slot.eventId)) return;
-    this.#running.set(event.slot.eventId, { event, messages: openingMessagesOf(event), sent: 0 });
+    this.#running.set(event.slot.eventId, {
+      event,
+      messages: openingMessagesOf(event),
+      sent: 0,
+      againAtMs: -Infinity,
+    });
   }
 
   async #advance(running: Running, nowMs: number): Promise<void> {
     const { event } = running;
     const { eventId, endsAtMs } = event.slot;
     if (nowMs >= endsAtMs) {
-      const { drawn } = await this.draw(event);
+      const drawn = await this.#drawnOf(event);
       const closing = closingMessagesOf(event, drawn);
       await store.closeEvent(this.#deps.db, eventId, resultTextOf(drawn), new Date(nowMs));
       this.#send(running, nowMs);
@@ -151,19 +173,31 @@ export class VirtualEngine {
     return seedOf(day.day_key, eventId);
   }
 
-  /** The draw of an event with its film. Throws: its seed is not the one that was bound. */
-  async draw(
-    event: VirtualEvent,
-  ): Promise<{ drawn: Drawn; film: VirtualFilm; seed: string; publicSeed: string }> {
-    const { slot, law } = event;
+  async #drawnOf(event: VirtualEvent): Promise<Drawn> {
+    if (event.law.kind !== 'season') return (await this.draw(event)).drawn;
+    return {
+      kind: 'season',
+      places: await this.seasons.placesOf(event, await this.#boundSeedOf(event.slot)),
+    };
+  }
+
+  /** Throws: it is not the one that was bound when the event was listed. */
+  async #boundSeedOf(slot: VirtualEvent['slot']): Promise<string> {
     const seed = await this.#seedOf(slot);
-    const publicSeed = await this.seeds.publicSeedOf(slot.startsAtMs);
     const row = await store.findEvent(this.#deps.db, slot.eventId);
     if (row?.seed_hash !== sha256Of(seed)) throw new Error(`${slot.eventId} was bound to another seed`);
+    return seed;
+  }
+
+  /** The draw of an event with its film. Throws: it is a season, or its seed is not the one that was bound. */
+  async draw({ slot, law }: VirtualEvent): Promise<{ drawn: DrawnEvent; film: VirtualFilm }> {
+    if (law.kind === 'season') throw new Error(`${slot.eventId} has no film`);
+    const seed = await this.#boundSeedOf(slot);
+    const publicSeed = await this.seeds.publicSeedOf(slot.startsAtMs);
     const chance = seededChance({ serverSeed: seed, publicSeed, event: slot.eventId });
     const drawn = drawEvent(law, chance);
     const durationMs = (slot.endsAtMs - slot.startsAtMs) * this.#deps.pace;
-    return { drawn, film: filmOf(drawn, chance, durationMs), seed, publicSeed };
+    return { drawn, film: filmOf(drawn, chance, durationMs) };
   }
 
   async findEvent(eventId: string): Promise<{ event: VirtualEvent; row: store.EventRow } | null> {
@@ -181,17 +215,22 @@ export class VirtualEngine {
   }): AsyncGenerator<FeedMessage> {
     if (of.eventId !== null) {
       const found = await this.findEvent(of.eventId);
-      if (found?.row.closed_at) yield* closingMessagesOf(found.event, (await this.draw(found.event)).drawn);
+      if (found?.row.closed_at) yield* closingMessagesOf(found.event, await this.#drawnOf(found.event));
       return;
     }
     const nowMs = this.#deps.clock.now().getTime();
     const hourMs = 3_600_000;
-    for (let fromMs = of.afterMs === null ? nowMs : of.afterMs - hourMs; fromMs < nowMs; fromMs += hourMs) {
+    // A season that ended since then may have started so long before.
+    for (
+      let fromMs = of.afterMs === null ? nowMs : of.afterMs - seasonListedMs;
+      fromMs < nowMs;
+      fromMs += hourMs
+    ) {
       const before = new Date(Math.min(nowMs, fromMs + hourMs));
       for (const row of await store.listEvents(this.#deps.db, new Date(fromMs), before)) {
         const event = this.#eventOf(row);
         if (!row.closed_at || event.slot.endsAtMs < of.afterMs!) continue;
-        yield* closingMessagesOf(event, (await this.draw(event)).drawn);
+        yield* closingMessagesOf(event, await this.#drawnOf(event));
       }
     }
     for (const event of this.events) yield snapshotOf(event, nowMs);

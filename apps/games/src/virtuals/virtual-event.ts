@@ -6,7 +6,19 @@ import {
   virtualFootballMarketsOf,
   type VirtualFootballParameters,
 } from '@halcyon/odds/law/virtual/virtual-football';
-import { pairingsOf, roundsOf } from '@halcyon/odds/round-robin';
+import {
+  clubCount,
+  meansOf,
+  roundCount,
+  seasonOf,
+  strengthsOf,
+} from '@halcyon/odds/law/virtual/season/league';
+import {
+  seasonMarketsOf,
+  seasonParametersOf,
+  type SeasonParameters,
+} from '@halcyon/odds/law/virtual/season/season-law';
+import { pairingsOf } from '@halcyon/odds/round-robin';
 import { coloursOf, crestOf, namesOf } from './cast.ts';
 
 import type { Slot, VirtualSport } from './timetable.ts';
@@ -15,7 +27,8 @@ import type { Slot, VirtualSport } from './timetable.ts';
 export type Law =
   | ({ readonly kind: 'race' } & VirtualRaceParameters)
   | ({ readonly kind: 'football' } & VirtualFootballParameters)
-  | ({ readonly kind: 'tennis' } & ShortSetParameters);
+  | ({ readonly kind: 'tennis' } & ShortSetParameters)
+  | ({ readonly kind: 'season' } & SeasonParameters);
 
 export type Runner = { readonly name: string; readonly look: string };
 
@@ -23,13 +36,11 @@ export type VirtualEvent = {
   readonly slot: Slot;
   readonly competition: { readonly id: string; readonly name: string; readonly season: string };
   readonly round: string;
-  /** Runners in the order of their numbers; in a match home and away. */
+  /** Runners, or clubs of a season, in the order of their numbers; in a match home and away. */
   readonly runners: readonly Runner[];
   readonly law: Law;
 };
 
-const teams = 16;
-const rounds = roundsOf(teams);
 const fieldSizes: Partial<Record<VirtualSport, readonly number[]>> = {
   horses: [8, 9, 10, 11, 12],
   greyhounds: [6, 8],
@@ -47,33 +58,41 @@ const competitionNames: Readonly<Record<VirtualSport, string>> = {
 export function virtualEventOf(slot: Slot): VirtualEvent {
   const { sport } = slot;
   const competition = { id: sport, name: competitionNames[sport], season: dayOf(slot.startsAtMs) };
+  if (slot.isSeason) return leagueSeasonOf(slot, competition);
   if (sport === 'virtual-football') return footballOf(slot, competition);
   return sport === 'virtual-tennis' ? tennisOf(slot, competition) : raceOf(slot, competition);
 }
 
 export const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10);
 
+// The clubs remain; what they are worth changes from season to season.
+const clubs = namesOf('club', clubCount, 'league').map((name) => ({ name, look: crestOf(name) }));
+
 function footballOf(slot: Slot, competition: VirtualEvent['competition']): VirtualEvent {
-  const season = Math.floor(slot.cycle / rounds);
-  const round = slot.cycle % rounds;
-  // The clubs remain; what they are worth changes from season to season.
-  const names = namesOf('club', teams, 'league');
-  const { home, away } = pairingsOf(teams, round)[slot.place]!;
-  const strengthOf = (club: number) => {
-    const chance = publicChance(`strength:${season}:${club}`);
-    return { attack: 0.75 + chance.below(51) / 100, defence: 0.75 + chance.below(51) / 100 };
-  };
-  const [one, other] = [strengthOf(home), strengthOf(away)];
-  const mean = (value: number) => Math.round(value * 1_000) / 1_000;
+  const season = Math.floor(slot.cycle / roundCount);
+  const { home, away } = pairingOf(slot);
+  const { set, strengths } = seasonOf(season);
+  const strengthOf = (club: number) => strengthsOf(set)[strengths[club]!]!;
   return {
     slot,
     competition: { ...competition, season: `${season}` },
-    round: `${round + 1}`,
-    runners: [home, away].map((club) => ({ name: names[club]!, look: crestOf(names[club]!) })),
-    law: {
-      kind: 'football',
-      goals: { home: mean(1.53 * one.attack * other.defence), away: mean(1.15 * other.attack * one.defence) },
-    },
+    round: `${(slot.cycle % roundCount) + 1}`,
+    runners: [home, away].map((club) => clubs[club]!),
+    law: { kind: 'football', goals: meansOf(strengthOf(home), strengthOf(away)) },
+  };
+}
+
+/** Clubs of a match, from 0. */
+export const pairingOf = ({ cycle, place }: Slot) => pairingsOf(clubCount, cycle % roundCount)[place]!;
+
+function leagueSeasonOf(slot: Slot, competition: VirtualEvent['competition']): VirtualEvent {
+  const season = slot.cycle / roundCount;
+  return {
+    slot,
+    competition: { ...competition, season: `${season}` },
+    round: '',
+    runners: clubs,
+    law: { kind: 'season', ...seasonParametersOf(season) },
   };
 }
 
@@ -122,5 +141,7 @@ export function fairMarketsOf(law: Law): readonly FairMarket[] {
       return virtualFootballMarketsOf(law);
     case 'tennis':
       return shortSetMarketsOf(law);
+    case 'season':
+      return seasonMarketsOf(law);
   }
 }

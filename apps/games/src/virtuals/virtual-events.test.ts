@@ -6,13 +6,13 @@ import { drawEvent } from './draw.ts';
 import { closingMessagesOf, openingMessagesOf, resultTextOf } from './event-messages.ts';
 import { filmOf } from './film.ts';
 import { fixtureOf } from './fixture-of.ts';
-import { slotOf, slotsOf, type VirtualSport } from './timetable.ts';
+import { matchSlotsOf, slotOf, slotsOf, type VirtualSport } from './timetable.ts';
 import { virtualEventOf, type VirtualEvent } from './virtual-event.ts';
 
 const day = Date.UTC(2026, 10, 26);
 const hour = 3_600_000;
 const slots = slotsOf(day, day + 2 * hour);
-const events = slots.map(virtualEventOf);
+const events = slots.filter(({ isSeason }) => !isSeason).map(virtualEventOf);
 const ofSport = (sport: string) => events.filter(({ slot }) => slot.sport === sport);
 
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -31,7 +31,9 @@ function atLineMs(track: string, durationMs: number): number {
 }
 const drawn = (event: VirtualEvent, seed: string) => {
   const chance = publicChance(seed);
-  const result = drawEvent(event.law, chance);
+  const { law } = event;
+  if (law.kind === 'season') throw new Error('a season is drawn by its matches');
+  const result = drawEvent(law, chance);
   return { result, film: filmOf(result, chance, event.slot.endsAtMs - event.slot.startsAtMs) };
 };
 
@@ -46,8 +48,9 @@ test('three tracks start 40 seconds after one another, a football round and a te
 });
 
 test('betting closes ten seconds before the start, and a round is over before the next one starts', () => {
-  for (const { startsAtMs, closesAtMs, endsAtMs, sport } of slots) {
+  for (const { startsAtMs, closesAtMs, endsAtMs, sport, isSeason } of slots) {
     expect(startsAtMs - closesAtMs).toBe(10_000);
+    if (isSeason) continue;
     expect(endsAtMs - startsAtMs).toBe(sport.startsWith('virtual') ? 80_000 : 38_000);
   }
   // A fast timetable closes bets as long before the start.
@@ -72,7 +75,7 @@ test('in a season every team plays 30 rounds and each other team at home and awa
   );
   const start = season[0]!.slot.startsAtMs - (Number(season[0]!.round) - 1) * 180_000;
   const whole = slotsOf(start, start + 30 * 180_000)
-    .filter(({ sport }) => sport === 'virtual-football')
+    .filter(({ sport, isSeason }) => sport === 'virtual-football' && !isSeason)
     .map(virtualEventOf);
   expect(new Set(whole.map(({ competition }) => competition.season)).size).toBe(1);
   const pairs = whole.map(({ runners }) => runners.map(({ name }) => name).join(' – '));
@@ -172,11 +175,57 @@ test('an event is offered with prices below fair, closed before its start, and s
 
 test('the draw follows from law and seeds alone: the same seeds draw the same event, another seed another one', () => {
   const race = ofSport('horses')[0]!;
+  const { law } = race;
+  if (law.kind !== 'race') throw new Error('not a race');
   const drawWith = (serverSeed: string) =>
     resultTextOf(
-      drawEvent(race.law, seededChance({ serverSeed, publicSeed: '0'.repeat(64), event: race.slot.eventId })),
+      drawEvent(law, seededChance({ serverSeed, publicSeed: '0'.repeat(64), event: race.slot.eventId })),
     );
   expect(drawWith('ab'.repeat(32))).toBe(drawWith('ab'.repeat(32)));
   const orders = Array.from({ length: 20 }, (_, at) => drawWith(`${at + 10}`.repeat(32)));
   expect(new Set(orders).size).toBeGreaterThan(15);
+});
+
+test('one season of the league at a time takes bets: from the closing of the one before it until ten seconds before its first round', () => {
+  const seasons = slotsOf(day, day + 24 * hour).filter(({ isSeason }) => isSeason);
+  expect(seasons).toHaveLength(16);
+  for (const [at, season] of seasons.entries()) {
+    const matches = matchSlotsOf(season);
+    expect(matches).toHaveLength(240);
+    expect(season.startsAtMs).toBe(matches[0]!.startsAtMs);
+    expect(season.startsAtMs - season.closesAtMs).toBe(10_000);
+    expect(season.opensAtMs).toBe(seasons[at - 1]?.closesAtMs ?? season.opensAtMs);
+    // All matches are over when it is settled, and it is settled before the next one starts.
+    expect(season.endsAtMs).toBeGreaterThan(matches.at(-1)!.endsAtMs);
+    expect(season.endsAtMs).toBeLessThan(season.startsAtMs + 90 * 60_000);
+    const { law, runners, competition } = virtualEventOf(season);
+    expect(law.kind).toBe('season');
+    expect(new Set(runners.map(({ name }) => name)).size).toBe(16);
+    const ofFirst = virtualEventOf(matches[0]!);
+    expect(competition).toEqual(ofFirst.competition);
+    expect(runners).toEqual(expect.arrayContaining([...ofFirst.runners]));
+  }
+});
+
+test('a season is offered as an outright of the league, without a film, and every club is won or lost by its place', () => {
+  const season = virtualEventOf(slotsOf(day, day + 2 * hour).find(({ isSeason }) => isSeason)!);
+  const fixture = fixtureOf(season, { seedHash: '', dayKeyHash: '' }, day);
+  expect(fixture).toMatchObject({ kind: 'outright', sport: 'virtual-football', status: 'not_started' });
+  expect(fixture.participants.map(({ role }) => role)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));
+  const places = Array.from({ length: 16 }, (_, at) => 16 - at);
+  const closing = closingMessagesOf(season, { kind: 'season', places });
+  for (const message of [...openingMessagesOf(season), ...closing])
+    expect(FeedMessage.parse(message)).toEqual(message);
+  const settled = closing.find(({ kind }) => kind === 'bet_settlement');
+  if (settled?.kind !== 'bet_settlement') throw new Error('it is not settled');
+  const wonIn = settled.markets.map(({ type, outcomes }) => [
+    type,
+    outcomes.filter(({ result }) => result === 1).map(({ id }) => id),
+  ]);
+  expect(wonIn).toEqual([
+    ['season_winner', ['16']],
+    ['season_top3', ['14', '15', '16']],
+    ['season_last', ['1']],
+  ]);
+  expect(resultTextOf({ kind: 'season', places })).toBe('16/15/14/13/12/11/10/9/8/7/6/5/4/3/2/1');
 });

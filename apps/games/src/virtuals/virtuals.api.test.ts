@@ -79,7 +79,8 @@ async function chosen() {
   const open = await eventually(
     async () =>
       (await ask('schedule', {})).answer.events.filter(
-        ({ closesAtMs }) => closesAtMs > clock.now().getTime() + 60_000,
+        ({ fixture, closesAtMs }) =>
+          fixture.kind !== 'outright' && closesAtMs > clock.now().getTime() + 60_000,
       ),
     (events) => new Set(events.map(({ fixture }) => fixture.sport)).size === 5,
   );
@@ -201,7 +202,58 @@ test('a recovery sends what was settled meanwhile and how open events are, and t
   expect(open.length).toBeGreaterThan(20);
 });
 
-test('without a public seed nothing is listed, and keys of other callers are refused', async () => {
+test('a season is bound with all its matches before it is bet on, and settled from their table', async () => {
+  const { fixture, closesAtMs, endsAtMs } = (
+    await eventually(
+      async () =>
+        (await ask('schedule', {})).answer.events.filter(
+          (event) => event.fixture.kind === 'outright' && event.closesAtMs > clock.now().getTime(),
+        ),
+      ({ length }) => length === 1,
+    )
+  )[0]!;
+  const { id } = fixture;
+  const before = await fairnessOf(id);
+  expect(before).toMatchObject({ publicSeed: null, seed: null, result: null });
+  expect(before.matches).toHaveLength(240);
+  for (const match of before.matches!)
+    expect(match).toMatchObject({ seed: null, publicSeed: null, result: null });
+  clock.move(closesAtMs - clock.now().getTime());
+  await eventually(
+    async () => ofEvent(id).map(({ kind }) => kind),
+    (kinds) => kinds.at(-1) === 'bet_stop',
+  );
+  expect((await ask('film', { eventId: id })).status).toBe(409);
+  clock.move(endsAtMs - clock.now().getTime());
+  // Most matches were never listed: they count as they are drawn.
+  await eventually(
+    async () => ofEvent(id).some(({ kind }) => kind === 'bet_settlement'),
+    (isSettled) => isSettled,
+  );
+  const proof = await fairnessOf(id);
+  expect(proof).toMatchObject({ law: before.law, seedHash: before.seedHash });
+  expect(proof.matches!.map(({ seedHash }) => seedHash)).toEqual(
+    before.matches!.map(({ seedHash }) => seedHash),
+  );
+  expect(verifyVirtual(JSON.stringify(proof))).toEqual([]);
+  const [first, ...others] = proof.matches!;
+  const changed = { ...proof, matches: [{ ...first, seed: 'cd'.repeat(32) }, ...others] };
+  expect(verifyVirtual(JSON.stringify(changed))).toContain(
+    `the seed of ${first!.eventId} is not the one that was bound`,
+  );
+  const settled = ofEvent(id).find(({ kind }) => kind === 'bet_settlement');
+  if (settled?.kind !== 'bet_settlement') throw new Error('it is not settled');
+  const places = proof.result!.split('/');
+  const wonIn = (type: string) =>
+    settled.markets
+      .find((market) => market.type === type)!
+      .outcomes.flatMap(({ id: club, result }) => (result === 1 ? [club] : []));
+  expect(wonIn('season_winner')).toEqual(places.slice(0, 1));
+  expect(wonIn('season_top3').toSorted()).toEqual(places.slice(0, 3).toSorted());
+  expect(wonIn('season_last')).toEqual(places.slice(-1));
+});
+
+test('without a public seed no race and no match is listed, and keys of other callers are refused', async () => {
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`, {})).status).toBe(401);
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`)).status).toBe(404);
   expect((await ask('schedule', {}, 'another secret of 32 characters and more')).status).toBe(401);
@@ -213,7 +265,10 @@ test('without a public seed nothing is listed, and keys of other callers are ref
   platform.isDown = true;
   clock.move(5 * 86_400_000);
   await eventually(
-    async () => (await ask('schedule', {})).answer.events.length,
+    async () => {
+      const { events } = (await ask('schedule', {})).answer;
+      return events.filter(({ fixture: { kind } }) => kind !== 'outright').length;
+    },
     (count) => count === 0,
   );
 });

@@ -37,7 +37,7 @@ export class Virtuals {
     return this.#clock.now().getTime();
   }
 
-  /** Null: no such event was ever listed. */
+  /** Of a season without its matches. Null: no such event was ever listed. */
   async fairnessOf(eventId: string): Promise<VirtualFairness | null> {
     const found = await this.#engine.findEvent(eventId);
     if (!found) return null;
@@ -55,7 +55,7 @@ export class Virtuals {
       dayKeyHash: sha256Of(day.day_key),
       seedHash: row.seed_hash,
       rootDay: rootDayOf(startsAtMs),
-      publicSeed: nowMs >= startsAtMs ? await this.#engine.seeds.publicSeedOf(startsAtMs) : null,
+      publicSeed: nowMs >= startsAtMs ? await this.#engine.seeds.boundPublicSeedOf(startsAtMs) : null,
       seed: isClosed ? seedOf(day.day_key, eventId) : null,
       // From it follow the seeds of every event of the day: all of them are closed by then.
       dayKey: isClosed && nowMs >= dayEndsMs + dayMs ? day.day_key : null,
@@ -92,7 +92,11 @@ export class Virtuals {
       const events = this.#engine.events;
       const fixtures = await this.fixtures(-Infinity, Infinity);
       const slots = new Map(events.map(({ slot }) => [slot.eventId, slot]));
-      const types = new Set(events.flatMap((event) => pricedMarketsOf(event).map(({ type }) => type)));
+      // Events of a kind have the same types; pricing every one of them would take long.
+      const kinds = new Map(events.map((event) => [event.law.kind, event]));
+      const types = new Set(
+        [...kinds.values()].flatMap((event) => pricedMarketsOf(event).map(({ type }) => type)),
+      );
       return {
         ok: true,
         nowMs: this.#nowMs(),
@@ -106,12 +110,17 @@ export class Virtuals {
     film: async ({ eventId }) => {
       const found = await this.#engine.findEvent(eventId);
       // The film shows the result: it is there once the betting is over and the event has begun.
-      if (!found || this.#nowMs() < found.event.slot.startsAtMs) return notFound;
+      if (!found || found.event.slot.isSeason || this.#nowMs() < found.event.slot.startsAtMs) return notFound;
       return { ok: true, film: (await this.#engine.draw(found.event)).film };
     },
     fairness: async ({ eventId }) => {
-      const fairness = await this.fairnessOf(eventId);
-      return fairness ? { ok: true, fairness } : notFound;
+      const found = await this.#engine.findEvent(eventId);
+      const fairness = found && (await this.fairnessOf(eventId));
+      if (!found || !fairness) return notFound;
+      if (!found.event.slot.isSeason) return { ok: true, fairness };
+      const isClosed = found.row.closed_at !== null;
+      const matches = await this.#engine.seasons.proofsOf(found.event, isClosed);
+      return { ok: true, fairness: { ...fairness, matches } };
     },
     results: async ({ sport, beforeMs, limit }) => {
       const before = new Date(beforeMs ?? this.#nowMs());
@@ -135,5 +144,8 @@ export class Virtuals {
 }
 
 function lawOf({ law }: VirtualEvent): VirtualFairness['law'] {
-  return law.kind === 'race' ? { ...law, winE6: [...law.winE6] } : law;
+  if (law.kind === 'race') return { ...law, winE6: [...law.winE6] };
+  if (law.kind !== 'season') return law;
+  const { kind, winnerE6, top3E6, lastE6 } = law;
+  return { kind, winnerE6: [...winnerE6], top3E6: [...top3E6], lastE6: [...lastE6] };
 }

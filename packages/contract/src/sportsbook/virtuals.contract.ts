@@ -15,6 +15,8 @@ const times = { startsAt: Instant, closesAt: Instant, endsAt: Instant };
 const ScheduledEvent = z.object({
   id: z.uuid(),
   sport: Sport,
+  /** `outright`: a season of the league, from its first round to its last. */
+  kind: EventFacts.shape.kind,
   competition: z.string(),
   season: z.string(),
   round: z.string(),
@@ -84,7 +86,7 @@ const VirtualResult = z.object({
   startsAt: Instant,
   /** Runners by number; of a match home and away. */
   names: z.array(z.string()),
-  /** `3/1/2` in a race, `2:1 (1:0) home` in football with the side of the first goal, `4:2` in tennis. */
+  /** `3/1/2` in a race and a season, `2:1 (1:0) home` in football with the side of the first goal, `4:2` in tennis. */
   result: z.string(),
   seed: z.string(),
   publicSeed: z.string(),
@@ -106,6 +108,21 @@ const Fairness = z.object({
   seed: z.string().nullable(),
   dayKey: z.string().nullable(),
   result: z.string().nullable(),
+  /** Of a season the same of its matches in the order of the rounds; clubs by number. */
+  matches: z
+    .array(
+      z.object({
+        eventId: z.string(),
+        home: z.number().int(),
+        away: z.number().int(),
+        goals: z.object({ home: z.number(), away: z.number() }),
+        seedHash: z.string(),
+        publicSeed: z.string().nullable(),
+        seed: z.string().nullable(),
+        result: z.string().nullable(),
+      }),
+    )
+    .optional(),
 });
 export type VirtualFairnessView = z.infer<typeof Fairness>;
 

@@ -13,6 +13,7 @@ const orderBps = 9_100;
 const returnsBps: Readonly<Record<string, number>> = {
   place: placeBps,
   show: placeBps,
+  season_top3: placeBps,
   exacta: orderBps,
   quinella: orderBps,
   trifecta: orderBps,

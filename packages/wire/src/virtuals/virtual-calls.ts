@@ -54,6 +54,8 @@ export const VirtualFilm = z.discriminatedUnion('kind', [
 ]);
 export type VirtualFilm = z.infer<typeof VirtualFilm>;
 
+const ClubChances = z.array(z.int().min(0)).max(16);
+
 /** All that the draw depends on but the seeds; known before the betting. */
 const Law = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('race'), winE6: z.array(z.int().min(1)).max(12) }),
@@ -65,9 +67,15 @@ const Law = z.discriminatedUnion('kind', [
     kind: z.literal('tennis'),
     serve: z.strictObject({ home: z.number(), away: z.number() }),
   }),
+  z.strictObject({
+    kind: z.literal('season'),
+    winnerE6: ClubChances,
+    top3E6: ClubChances,
+    lastE6: ClubChances,
+  }),
 ]);
 
-/** `3/1/2` in a race, `2:1 (1:0) home` in football, with the side of the first goal, `4:2` in tennis. */
+/** `3/1/2` in a race and a season, `2:1 (1:0) home` in football, with the side of the first goal, `4:2` in tennis. */
 const Result = z.string().max(60);
 
 /** What proves a draw. The seeds are there once the event is closed, the key of the day a day after it. */
@@ -85,6 +93,22 @@ export const VirtualFairness = z.strictObject({
   seed: Hash.nullable(),
   dayKey: Hash.nullable(),
   result: Result.nullable(),
+  /** Of a season its matches in the order of the rounds; clubs by number. */
+  matches: z
+    .array(
+      z.strictObject({
+        eventId: FeedId,
+        home: z.int().min(1).max(16),
+        away: z.int().min(1).max(16),
+        goals: z.strictObject({ home: z.number(), away: z.number() }),
+        seedHash: Hash,
+        publicSeed: Hash.nullable(),
+        seed: Hash.nullable(),
+        result: Result.nullable(),
+      }),
+    )
+    .max(240)
+    .optional(),
 });
 export type VirtualFairness = z.infer<typeof VirtualFairness>;
 
@@ -130,7 +154,7 @@ export const virtualCalls = {
         z.strictObject({
           eventId: FeedId,
           startsAtMs: z.int(),
-          names: z.array(z.string()).max(12),
+          names: z.array(z.string()).max(16),
           result: Result,
           seed: Hash,
           publicSeed: Hash,

@@ -7,6 +7,7 @@ export type VirtualRow = {
   /** The event's name at the games server, and in its draw. */
   readonly foreign_id: string;
   readonly sport: string;
+  readonly kind: 'match' | 'race' | 'outright';
   readonly competition: Names;
   readonly season: string;
   readonly round: string | null;
@@ -19,7 +20,7 @@ export type VirtualRow = {
 /** Of these events those of the virtual sports. */
 export function listVirtuals({ sql }: Queryable, eventIds: readonly string[]): Promise<VirtualRow[]> {
   return sql<VirtualRow>`
-    select event.event_id, name.foreign_id, category.sport, competition.names as competition, event.season, event.round,
+    select event.event_id, name.foreign_id, category.sport, event.kind, competition.names as competition, event.season, event.round,
       event.names, event.starts_at, (event.facts ->> 'endsAtMs')::bigint as ends_at_ms,
       (select count(*) from sportsbook.event_participant where event_id = event.event_id) as runner_count
     from sportsbook.event

@@ -51,6 +51,7 @@ export async function readSchedule(
     return {
       id,
       sport: row.sport as VirtualSport,
+      kind: row.kind,
       competition: competition['en'] ?? '',
       season,
       round: round ?? '',

@@ -91,3 +91,13 @@ test('a runner has its number and its name, an order names the runners from the 
   expect(outcome(market('quinella'), '1&3')).toBe('1 Copper Bell + 3 Velvet Comet');
   expect(pick(market('odd_even'), 'odd')).toBe('Odd or even: Odd');
 });
+
+test('a club of a season has its name', () => {
+  const participants = [{ id: 'x', role: '7', name: 'Fennoak United' }];
+  const { pick } = marketNames(
+    { texts, numberForm: { decimal: '.' } },
+    { sport: 'virtual-football', participants },
+  );
+  expect(pick(market('season_winner'), '7')).toBe('Season winner: Fennoak United');
+  expect(pick(market('season_top3'), '7')).toBe('Season top three: Fennoak United');
+});

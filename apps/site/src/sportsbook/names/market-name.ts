@@ -65,6 +65,7 @@ export function marketNames({ texts, numberForm }: NameSite, event: NamedEvent) 
   function outcome(market: NamedMarket, id: string): string {
     const { type, specifiers } = market;
     if (isRace(event.sport) && /^\d/.test(id)) return runners(id);
+    if (type.startsWith('season_')) return sideName(id);
     if (id.includes('&')) {
       const types = type.replace(/_[12]h$/, '').split('&');
       return id

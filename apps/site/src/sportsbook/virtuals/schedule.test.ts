@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundsOf } from './schedule.ts';
+import { openSeasonOf, roundsOf } from './schedule.ts';
 import type { ScheduledEvent, VirtualSport } from './virtuals.queries.ts';
 
 const base = Date.UTC(2026, 10, 26, 16);
@@ -7,6 +7,7 @@ const at = (seconds: number) => new Date(base + seconds * 1_000).toISOString();
 const event = (id: string, startSeconds: number, sport: VirtualSport = 'horses'): ScheduledEvent => ({
   id,
   sport,
+  kind: sport === 'horses' ? 'race' : 'match',
   competition: '',
   season: '',
   round: '1',
@@ -46,4 +47,21 @@ test('ten seconds before its start a race is the next one to come, and the one a
 test('matches with the same start are one round', () => {
   const round = [event('a', 75, 'virtual-football'), event('b', 75, 'virtual-football')];
   expect(roundsOf(round, 'virtual-football', base).coming?.events).toHaveLength(2);
+});
+
+test('a season is none of the rounds, and the next one takes bets until it closes', () => {
+  const season = (id: string, startSeconds: number): ScheduledEvent => ({
+    ...event(id, startSeconds, 'virtual-football'),
+    kind: 'outright',
+  });
+  const all = [...items, season('running', 75), season('next season', 5_475)];
+  const { coming, open } = roundsOf(all, 'virtual-football', base);
+  expect([coming, ...open].map((round) => round?.events.map(({ id }) => id))).toEqual([['round'], ['round']]);
+  const openAt = (seconds: number) => openSeasonOf(all, base + seconds * 1_000)?.id ?? null;
+  expect([openAt(64), openAt(66), openAt(5_464), openAt(5_466)]).toEqual([
+    'running',
+    'next season',
+    'next season',
+    null,
+  ]);
 });

@@ -15,7 +15,7 @@ export type Round = {
 export function roundsOf(items: readonly ScheduledEvent[], sport: VirtualSport, nowMs: number) {
   const all = [
     ...Map.groupBy(
-      items.filter((item) => item.sport === sport),
+      items.filter((item) => item.sport === sport && item.kind !== 'outright'),
       ({ startsAt }) => startsAt,
     ),
   ]
@@ -35,3 +35,7 @@ export function roundsOf(items: readonly ScheduledEvent[], sport: VirtualSport, 
     open: all.filter(({ closesAt }) => Date.parse(closesAt) > nowMs),
   };
 }
+
+/** The season of the league that takes bets. Null: none is listed. Pure. */
+export const openSeasonOf = (items: readonly ScheduledEvent[], nowMs: number): ScheduledEvent | null =>
+  items.find(({ kind, closesAt }) => kind === 'outright' && Date.parse(closesAt) > nowMs) ?? null;

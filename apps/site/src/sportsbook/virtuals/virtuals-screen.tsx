@@ -1,14 +1,15 @@
-import { chipLook } from '@halcyon/ui/chip';
+import { Chip, chipLook } from '@halcyon/ui/chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../platform/link.tsx';
 import { QueryState } from '../../platform/page/card.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
+import { SeasonBoard } from './board/season-board.tsx';
 import { EventBoard } from './event-board.tsx';
 import { NextStarts } from './next-starts.tsx';
 import { LiveFilm } from './live-film.tsx';
 import { sportNames } from './names.ts';
-import { roundsOf } from './schedule.ts';
+import { openSeasonOf, roundsOf } from './schedule.ts';
 import { useClockTime, useServerTime } from './server-time.ts';
 import { SlipPlace } from './slip/slip-place.tsx';
 import { scheduleQuery, virtualSports, type Schedule, type VirtualSport } from './virtuals.queries.ts';
@@ -73,6 +74,8 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
   const t = useText();
   const { shown, coming, open } = roundsOf(schedule.items, sport, nowMs);
   const [chosen, choose] = useState<string | null>(null);
+  const [isSeason, showSeason] = useState(false);
+  const season = sport === 'virtual-football' ? openSeasonOf(schedule.items, nowMs) : null;
   // While the next race takes no bets any more, those of the one after it are open.
   const round = open[0] ?? coming;
   const ofRound = round?.events ?? [];
@@ -83,7 +86,25 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
       <div className={css.hub}>
         <div className={css.main}>
           <LiveFilm round={shown} coming={coming} aheadMs={aheadMs} />
-          {round && eventId ? (
+          {season && (
+            <ul className={sectionsCss.chipRow} aria-label={t('virtuals.season.choice')}>
+              {round && (
+                <li>
+                  <Chip isSelected={!isSeason} onClick={() => showSeason(false)}>
+                    {t('virtuals.round', { number: ofRound[0]!.round })}
+                  </Chip>
+                </li>
+              )}
+              <li>
+                <Chip isSelected={isSeason} onClick={() => showSeason(true)}>
+                  {t('virtuals.season.title', { number: season.season })}
+                </Chip>
+              </li>
+            </ul>
+          )}
+          {season && isSeason ? (
+            <SeasonBoard season={season} nowMs={nowMs} />
+          ) : round && eventId ? (
             <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
           ) : (
             <p className={ui.muted}>{t('virtuals.none')}</p>

@@ -10,6 +10,10 @@ export function ProofPanel({ proof }: { proof: VirtualFairnessView }) {
 }
 
 async function checked(proof: VirtualFairnessView, seed: string) {
+  if (proof.matches) {
+    const { verifySeason } = await import('./verify-season.ts');
+    return verifySeason({ ...proof, seed, publicSeed: proof.publicSeed ?? '', matches: proof.matches });
+  }
   const { verifyDraw } = await import('./verify-draw.ts');
   const { isBound, result } = await verifyDraw({
     eventId: proof.eventId,

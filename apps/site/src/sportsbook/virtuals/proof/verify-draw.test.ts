@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyVirtual } from '../../../../../../scripts/verify-virtual.ts';
 import { verifyDraw, type Law } from './verify-draw.ts';
+import { verifySeason } from './verify-season.ts';
 
 const hash = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 const laws: readonly Law[] = [
@@ -27,4 +28,28 @@ test('a seed other than the committed one is rejected', async () => {
   const seed = hash('aa');
   const proof = { eventId: 'x', law: laws[0]!, seed, seedHash: hash('bb'), publicSeed: hash('cc') };
   expect((await verifyDraw(proof)).isBound).toBe(false);
+});
+
+test('a season that is drawn again in the browser is the one that the tool of the command line draws, and a changed match is found', async () => {
+  const means = { home: 1.4, away: 1.1 };
+  const seedOf = (name: string) => createHash('sha256').update(name).digest('hex');
+  const pairs = [1, 2, 3, 4].flatMap((home) =>
+    [1, 2, 3, 4].flatMap((away) => (home === away ? [] : [{ home, away }])),
+  );
+  const matches = await Promise.all(
+    pairs.map(async ({ home, away }) => {
+      const seed = seedOf(`match ${home} ${away}`);
+      const proof = { eventId: `m:${home}:${away}`, seed, seedHash: hash(seed), publicSeed: seedOf('root') };
+      const { result } = await verifyDraw({ ...proof, law: { kind: 'football', goals: means } });
+      return { ...proof, home, away, goals: means, result };
+    }),
+  );
+  const seed = seedOf('season');
+  const proof = { eventId: 's:1:season', seed, seedHash: hash(seed), publicSeed: seedOf('root'), matches };
+  const { result } = await verifySeason({ ...proof, result: null });
+  expect((await verifySeason({ ...proof, result })).isRight).toBe(true);
+  const said = { ...proof, law: { kind: 'season' }, dayKeyHash: '', dayKey: null, result };
+  expect(verifyVirtual(JSON.stringify(said))).toEqual([]);
+  const changed = matches.map((match, at) => (at === 3 ? { ...match, seed: seedOf('another') } : match));
+  expect((await verifySeason({ ...proof, matches: changed, result })).isRight).toBe(false);
 });

@@ -23,7 +23,6 @@ const bytesOf = (hex: string) =>
 export async function verifyDraw(
   proof: Proof,
 ): Promise<{ readonly result: string; readonly isBound: boolean }> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(proof.seed)));
   const words = await Words.open(proof);
   const { law } = proof;
   const result =
@@ -32,11 +31,16 @@ export async function verifyDraw(
       : law.kind === 'football'
         ? await football(law.goals, words)
         : await tennis(law.serve, words);
-  return { result, isBound: hexOf(hash) === proof.seedHash };
+  return { result, isBound: await isBoundTo(proof) };
+}
+
+/** Whether a seed is the one whose hash was published before the betting. */
+export async function isBoundTo({ seed, seedHash }: Pick<Proof, 'seed' | 'seedHash'>): Promise<boolean> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(seed)))) === seedHash;
 }
 
 /** 32-bit numbers: HMAC-SHA256 of `<public seed>:<event>:<n>`, n from 0, each read as eight of them. */
-class Words {
+export class Words {
   readonly #key: CryptoKey;
   readonly #message: string;
   #block: DataView | null = null;
@@ -48,7 +52,11 @@ class Words {
     this.#message = message;
   }
 
-  static async open({ seed, publicSeed, eventId }: Proof): Promise<Words> {
+  static async open({
+    seed,
+    publicSeed,
+    eventId,
+  }: Pick<Proof, 'seed' | 'publicSeed' | 'eventId'>): Promise<Words> {
     const algorithm = { name: 'HMAC', hash: 'SHA-256' };
     const key = await crypto.subtle.importKey('raw', bytesOf(seed), algorithm, false, ['sign']);
     return new Words(key, `${publicSeed}:${eventId}`);

@@ -31,29 +31,33 @@ function EventPage({ event }: { event: VirtualEventView }) {
   const t = useText();
   const format = useFormat();
   const site = useSite();
-  const { data: film } = useQuery({ ...filmQuery(site, event.id), retry: false });
+  const isSeason = event.kind === 'outright';
+  const { data: film } = useQuery({ ...filmQuery(site, event.id), retry: false, enabled: !isSeason });
   const fairness = useQuery(fairnessQuery(site, event.id));
   const cast = useMemo(() => castOf(event), [event]);
   const title = titleOf(t, { ...event, competition: event.competition.name });
   const result = fairness.data?.result ?? null;
+  const resultTitle = t(isSeason ? 'virtuals.season.table' : 'virtuals.film.over');
   return (
     <article className={css.page}>
       <header>
         <h1>{title}</h1>
         <p className={ui.muted}>{format.dateTime(event.startsAt)}</p>
       </header>
-      {film ? (
-        <Replay event={event} cast={cast} film={film} />
-      ) : (
-        <p className={ui.muted}>{t('virtuals.event.waiting')}</p>
+      {film && <Replay event={event} cast={cast} film={film} />}
+      {!film && !(isSeason && result) && (
+        <p className={ui.muted}>{t(isSeason ? 'virtuals.season.waiting' : 'virtuals.event.waiting')}</p>
       )}
       {result !== null && (
-        <section className={css.panel} aria-label={t('virtuals.film.over')}>
+        <section className={css.panel} aria-label={resultTitle}>
           <header>
-            <h2>{t('virtuals.film.over')}</h2>
+            <h2>{resultTitle}</h2>
           </header>
           <div className={css.facts}>
-            <ResultWords result={{ sport: event.sport, names: cast.names, result }} />
+            <ResultWords
+              result={{ sport: event.sport, names: cast.names, result }}
+              {...(isSeason && { places: cast.names.length })}
+            />
           </div>
         </section>
       )}

@@ -71,13 +71,16 @@ function ResultRow({ result }: { result: VirtualResult }) {
   );
 }
 
-/** The first places of a race, or the score of a match. */
-export function ResultWords({
-  result: { sport, result, names },
-}: {
+type ResultWordsProps = {
   result: Pick<VirtualResult, 'sport' | 'result'> & { readonly names: readonly string[] };
-}) {
-  if (sport === 'virtual-football' || sport === 'virtual-tennis') {
+  /** How many places of a race or a season are shown. */
+  places?: number;
+};
+
+/** The first places of a race or a season, or the score of a match. */
+export function ResultWords({ result: { sport, result, names }, places = PLACES }: ResultWordsProps) {
+  const isMatch = !result.includes('/');
+  if (isMatch) {
     const [score = ''] = result.split(' ');
     return (
       <span>
@@ -89,10 +92,10 @@ export function ResultWords({
     <ol>
       {result
         .split('/')
-        .slice(0, PLACES)
+        .slice(0, places)
         .map((number, at) => (
           <li key={number}>
-            <b>{at + 1}</b> {number} {names[Number(number) - 1]}
+            <b>{at + 1}</b> {sport === 'virtual-football' ? '' : number} {names[Number(number) - 1]}
           </li>
         ))}
     </ol>

@@ -27,6 +27,12 @@ test('picks of several events can be a combo, and picks of one event are singles
   expect(virtualDraftsOf(one, always).map(({ type }) => type)).toEqual(['SINGLE', 'SINGLE']);
 });
 
+test('a pick of a season is a single', () => {
+  const two = { ...emptySlip, mode: 'combo' as const, picks: [pick('a'), pick('b', 'season_top3')] };
+  expect(virtualModesOf(two)).toEqual(['single']);
+  expect(virtualDraftsOf(two, always).map(({ type }) => type)).toEqual(['SINGLE', 'SINGLE']);
+});
+
 test('a race that takes no more bets leaves the others in the slip to be placed', () => {
   const two = { ...emptySlip, picks: [pick('a'), pick('b')] };
   const left = virtualDraftsOf(two, (eventId) => eventId !== 'a');

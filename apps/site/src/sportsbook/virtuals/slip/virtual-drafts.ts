@@ -3,10 +3,12 @@ import { selectionKey, type SlipPick, type SlipState } from '../../stake/slip-st
 
 export type VirtualMode = 'single' | 'combo';
 
-/** What a slip of virtual sports can be: a combo of several events, one pick of each. Pure. */
+/** What a slip of virtual sports can be: a combo of several events, one pick of each and none of a season. Pure. */
 export function virtualModesOf({ picks }: Pick<SlipState, 'picks'>): readonly VirtualMode[] {
   const events = new Set(picks.map(({ eventId }) => eventId)).size;
-  return picks.length > 1 && events === picks.length ? ['single', 'combo'] : ['single'];
+  // A season is decided by matches that may be in the slip too.
+  const isOfSeason = picks.some(({ market }) => market.startsWith('season_'));
+  return picks.length > 1 && events === picks.length && !isOfSeason ? ['single', 'combo'] : ['single'];
 }
 
 /** Singles, unless a combo was chosen and is possible. Pure. */

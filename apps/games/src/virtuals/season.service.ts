@@ -1,0 +1,107 @@
+import { seededChance } from '@halcyon/odds/chance/seeded-chance';
+import { drawLots, placesOf, rowsOf, type SeasonResult } from '@halcyon/odds/law/virtual/season/table';
+import type { Db } from '@halcyon/server-kit/sql';
+import type { VirtualFairness } from '@halcyon/wire/virtuals/virtual-calls';
+import { drawEvent } from './draw.ts';
+import { resultTextOf } from './event-messages.ts';
+import { seedOf, sha256Of, type Seeds } from './seeds.service.ts';
+import { matchSlotsOf, type Pace } from './timetable.ts';
+import { listEvents, type EventRow } from './virtual.store.ts';
+import { dayOf, pairingOf, virtualEventOf, type VirtualEvent } from './virtual-event.ts';
+
+type SeasonMatch = {
+  readonly event: VirtualEvent;
+  /** Null: no server listed it. It is drawn all the same, and counts. */
+  readonly row: EventRow | null;
+  readonly seed: string;
+};
+export type MatchProof = NonNullable<VirtualFairness['matches']>[number];
+
+/** Seasons of the league: each is decided by the draws of its 240 matches, and by lots where clubs are level. */
+export class Seasons {
+  readonly #db: Db;
+  readonly #seeds: Seeds;
+  readonly #pace: Pace;
+
+  constructor(db: Db, seeds: Seeds, pace: Pace) {
+    this.#db = db;
+    this.#seeds = seeds;
+    this.#pace = pace;
+  }
+
+  /** Clubs by place. Throws: a key or a public seed of a match is not known. */
+  async placesOf({ slot, runners }: VirtualEvent, seed: string): Promise<readonly number[]> {
+    const matches = await this.#matchesOf(slot);
+    // What is not known yet stops it before anything is drawn.
+    for (const { event, row } of matches)
+      if (!row?.result) await this.#seeds.publicSeedOf(event.slot.startsAtMs);
+    const results: SeasonResult[] = [];
+    for (const match of matches) results.push({ ...clubsOf(match), ...goalsOf(await this.#resultOf(match)) });
+    const publicSeed = await this.#seeds.publicSeedOf(slot.startsAtMs);
+    const lots = drawLots(
+      seededChance({ serverSeed: seed, publicSeed, event: slot.eventId }),
+      runners.length,
+    );
+    return placesOf(rowsOf(runners.length, results), lots);
+  }
+
+  /** What proves the draws of the matches; of each the seed and the result once it, or the season, is closed. */
+  async proofsOf({ slot }: VirtualEvent, isClosed: boolean): Promise<MatchProof[]> {
+    const matches = await this.#matchesOf(slot);
+    return Promise.all(
+      matches.map(async (match): Promise<MatchProof> => {
+        const { event, seed } = match;
+        const isOpen = !isClosed && !match.row?.closed_at;
+        if (event.law.kind !== 'football') throw new Error(`${event.slot.eventId} is no match`);
+        return {
+          eventId: event.slot.eventId,
+          ...clubsOf(match),
+          goals: event.law.goals,
+          seedHash: match.row?.seed_hash ?? sha256Of(seed),
+          publicSeed: isOpen ? null : await this.#seeds.publicSeedOf(event.slot.startsAtMs),
+          seed: isOpen ? null : seed,
+          result: isOpen ? null : await this.#resultOf(match),
+        };
+      }),
+    );
+  }
+
+  async #matchesOf(slot: VirtualEvent['slot']): Promise<readonly SeasonMatch[]> {
+    const slots = matchSlotsOf(slot, this.#pace);
+    const before = new Date(slots.at(-1)!.startsAtMs + 1);
+    const listed = await listEvents(this.#db, new Date(slot.startsAtMs), before);
+    const rows = new Map(listed.map((row) => [row.event_id, row]));
+    return Promise.all(
+      slots.map(async (of) => {
+        const row = rows.get(of.eventId) ?? null;
+        const day = await this.#seeds.dayOf(dayOf(of.startsAtMs));
+        if (!day) throw new Error(`no key of the day of ${of.eventId} was bound`);
+        const seed = seedOf(day.day_key, of.eventId);
+        if (row && row.seed_hash !== sha256Of(seed))
+          throw new Error(`${of.eventId} was bound to another seed`);
+        return { event: row ? { slot: of, ...row.definition } : virtualEventOf(of), row, seed };
+      }),
+    );
+  }
+
+  async #resultOf({ event, row, seed }: SeasonMatch): Promise<string> {
+    if (row?.result) return row.result;
+    const { slot, law } = event;
+    if (law.kind === 'season') throw new Error(`${slot.eventId} is no match`);
+    const publicSeed = await this.#seeds.publicSeedOf(slot.startsAtMs);
+    const chance = seededChance({ serverSeed: seed, publicSeed, event: slot.eventId });
+    return resultTextOf(drawEvent(law, chance));
+  }
+}
+
+/** Numbers of the clubs of a match. */
+function clubsOf({ event }: SeasonMatch): { home: number; away: number } {
+  const { home, away } = pairingOf(event.slot);
+  return { home: home + 1, away: away + 1 };
+}
+
+/** Goals of a match as the archive has it, `2:1 (1:0) home`. */
+function goalsOf(result: string): { homeGoals: number; awayGoals: number } {
+  const [homeGoals = 0, awayGoals = 0] = result.split(' ')[0]!.split(':').map(Number);
+  return { homeGoals, awayGoals };
+}
