@@ -80,7 +80,7 @@ export async function closeEvent(tx: Queryable, eventId: string, result: string,
 
 export type ResultRow = EventRow & { starts_at: Date; result: string };
 
-/** Closed events of a sport before an instant, the latest first. */
+/** Closed events of a sport before an instant, the latest first: so many, and those that started with the last of them. */
 export function listResults(
   tx: Queryable,
   of: { readonly sport: string; readonly before: Date; readonly limit: number },
@@ -89,5 +89,5 @@ export function listResults(
     select event_id, seed_hash, definition, result, closed_at, starts_at
     from games.virtual_event
     where sport = ${of.sport} and closed_at is not null and starts_at < ${of.before}
-    order by starts_at desc limit ${of.limit}`;
+    order by starts_at desc fetch first (${of.limit}) rows with ties`;
 }

@@ -155,6 +155,17 @@ test('a virtual event is bound before it is bet on, drawn after the betting, and
   }
 });
 
+test('results of a round that has ended are never cut by the end of a page', async () => {
+  const page = await eventually(
+    async () => (await ask('results', { sport: 'virtual-football', limit: 1 })).answer.results,
+    ({ length }) => length === 8,
+  );
+  expect(new Set(page.map(({ startsAtMs }) => startsAtMs)).size).toBe(1);
+  const beforeMs = page[0]!.startsAtMs;
+  const earlier = await ask('results', { sport: 'virtual-football', limit: 1, beforeMs });
+  expect(earlier.answer.results.every(({ startsAtMs }) => startsAtMs < beforeMs)).toBe(true);
+});
+
 test('the key of a day is published a day after it, and every seed of the day follows from it', async () => {
   const [{ fixture }] = (await chosen()) as [Awaited<ReturnType<typeof chosen>>[number]];
   clock.move(fixture.startsAtMs + 90_000 - clock.now().getTime());

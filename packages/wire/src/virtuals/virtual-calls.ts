@@ -140,7 +140,7 @@ export const virtualCalls = {
     request: ofEvent,
     answer: z.strictObject({ ok: z.literal(true), fairness: VirtualFairness }),
   },
-  /** Closed events, the latest first. */
+  /** Closed events, the latest first: so many, and those that started with the last of them. */
   results: {
     path: '/results',
     request: z.strictObject({

@@ -123,7 +123,8 @@ export async function listVirtualResults(
   const { results } = answer;
   const drawIds = results.map(({ eventId }) => eventId);
   const ids = await findIds(db, 'event', feeds.virtual, drawIds);
-  const last = results.length === limit ? results.at(-1) : undefined;
+  // All that started with the last one are on this page.
+  const last = results.length >= limit ? results.at(-1) : undefined;
   return {
     items: results.flatMap(({ eventId, startsAtMs, ...result }) => {
       const id = ids.get(eventId);
