@@ -52,12 +52,10 @@ export class TestMatch {
   }
 }
 
-const sampleEvent = (sport: string): CalendarEvent => {
-  const fromMs = Date.UTC(2026, 10, 26);
-  return eventsBetween(fromMs, fromMs + 7 * 86_400_000).find(
-    ({ competition }) => competition.sport === sport,
-  )!;
-};
+const sampleFromMs = Date.UTC(2026, 10, 26);
+const samples = eventsBetween(sampleFromMs, sampleFromMs + 7 * 86_400_000);
+const sampleEvent = (sport: string): CalendarEvent =>
+  samples.find(({ competition }) => competition.sport === sport)!;
 
 export function scriptOf(calendar: CalendarEvent, number: number): Script {
   const chance = seededChance({ serverSeed: 'c3'.repeat(32), publicSeed: 'test', event: `${number}` });
