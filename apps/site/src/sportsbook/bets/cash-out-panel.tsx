@@ -44,9 +44,10 @@ const noneWords = {
   'bet.cash_out_too_small': 'bets.cash.none.too_small',
 } as const;
 
-/** Each-way bets, boosted prices and virtual sports are never cashed out, and say so. */
-function whyNone({ isEachWay, legs }: Bet, { reason }: CashOut): TextKey {
+/** Free bets, each-way bets, boosted prices and virtual sports are never cashed out, and say so. */
+function whyNone({ isFreeBet, isEachWay, legs }: Bet, { reason }: CashOut): TextKey {
   if (reason !== null && reason !== 'bet.cash_out_not_offered') return noneWords[reason];
+  if (isFreeBet) return 'bets.cash.none.free_bet';
   if (isEachWay) return 'bets.cash.none.each_way';
   if (legs.some(({ unboostedOddsMilli }) => unboostedOddsMilli !== null)) return 'bets.cash.none.boosted';
   return legs.some(({ event }) => event && isVirtual(event.sport))

@@ -20,14 +20,17 @@ export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessPro
   const t = useText();
   const odds = useOddsText();
   const { money, chance, share } = useSlipMoney();
-  const { price, stakeMinor } = bet;
+  const { price, stakeMinor, freeBetId, freeBetBackMinor } = bet;
   if (!price || price.marginBps === null) return null;
   const stake = stakeMinor ?? sampleOf(exponent);
   const { chanceE6, fairOddsMilli, marginBps } = price;
-  const values = { stake: money(stake), back: money(expectedMinorOf(stake, marginBps)) };
+  const backMinor = freeBetId === null ? expectedMinorOf(stake, marginBps) : freeBetBackMinor;
+  const values = { stake: money(stake), back: money(backMinor ?? 0n) };
+  const backPercent =
+    freeBetId === null ? (10_000 - marginBps) / 100 : Number(((backMinor ?? 0n) * 100n) / stake);
   const bar = (
     <div className={css.fairBar} aria-hidden="true">
-      <i style={{ width: `${Math.min(100, Math.max(0, (10_000 - marginBps) / 100))}%` }} />
+      <i style={{ width: `${Math.min(100, Math.max(0, backPercent))}%` }} />
     </div>
   );
   const title =
@@ -58,7 +61,7 @@ export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessPro
         {multiplied !== null &&
           chanceE6 !== null &&
           `${t('slip.fair.together', { chance: chance(chanceE6), multiplied: chance(multiplied) })} `}
-        {t('slip.fair.back', values)}{' '}
+        {backMinor !== null && t(freeBetId === null ? 'slip.fair.back' : 'slip.free_bet.back', values)}{' '}
         {marginBps >= 0
           ? t('slip.fair.margin', { margin: share(marginBps) })
           : t('slip.fair.gain', { margin: share(-marginBps) })}

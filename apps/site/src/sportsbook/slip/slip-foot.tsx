@@ -26,7 +26,9 @@ export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
   if (placing.kind === 'waiting') return <SlipWaiting view={view} delayMs={placing.delayMs} />;
   const { exponent } = currencyForm;
   const isMany = modeOf(slip) === 'single' && bets.length > 1;
-  const isShort = hasKeypad && isTyping;
+  // The amount of a free bet is not typed, and has no maximum to type up to.
+  const isFree = bet.freeBetId !== null;
+  const isShort = hasKeypad && isTyping && !isFree;
   const presets = presetsOf(exponent, lastStakeMinor(currency));
   const setStake = (stake: string) =>
     changeSlip((now) =>
@@ -52,7 +54,7 @@ export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
       )}
       {!isMany && <FreeBetChoice view={view} />}
       {!isShort && <SlipFairness bet={bet} exponent={exponent} />}
-      <MaximumLine bet={bet} isShort={isShort} setStake={setStake} />
+      {!isFree && <MaximumLine bet={bet} isShort={isShort} setStake={setStake} />}
       {isShort && (
         <StakeKeypad
           value={bet.draft.stake}

@@ -23,6 +23,7 @@ export function SlipPress({ view }: { readonly view: SlipView }) {
   const { step, placing, bets, totalStakeMinor, legs } = view;
   const delayMs = Math.max(0, ...bets.map((bet) => bet.delayMs));
   const stake = money(totalStakeMinor);
+  const isFree = bets.some(({ freeBetId }) => freeBetId !== null);
   const closed = legs.filter(({ state }) => state === 'closed');
   const isFundsShort =
     (step.kind === 'above_max' && step.reason === 'balance') ||
@@ -34,7 +35,7 @@ export function SlipPress({ view }: { readonly view: SlipView }) {
     closed: () => t('slip.press.take_out', { count: closed.length }),
     stake_missing: () => t('slip.press.stake_missing'),
     log_in: () => t('slip.press.log_in'),
-    place: () => t('slip.press.place', { amount: stake }),
+    place: () => t(isFree ? 'slip.free_bet.place' : 'slip.press.place', { amount: stake }),
     problem: () => t('slip.press.not_possible'),
     below_min: () => (step.kind === 'below_min' ? t('slip.press.min', { amount: money(step.minMinor) }) : ''),
     above_max: () => (step.kind === 'above_max' ? t('slip.press.max', { amount: money(step.maxMinor) }) : ''),

@@ -5,7 +5,7 @@ import { isSignedIn } from '../../platform/api/session.ts';
 import { useSession, useSite } from '../../platform/site.ts';
 import { useIsOffline } from '../stake/use-is-offline.ts';
 import { draftsOf, type SlipDraft } from '../stake/slip-drafts.ts';
-import { expectedMinorOf, figuresOf, returnsOf, type SlipFigures } from '../stake/slip-figures.ts';
+import { figuresOf, freeBetMinorOf, returnsOf, type SlipFigures } from '../stake/slip-figures.ts';
 import { selectionKey, type SlipState } from '../stake/slip-state.ts';
 import { useFreeBets } from './free-bet.queries.ts';
 import { slipStep, type SlipFacts, type SlipStep } from './slip-step.ts';
@@ -28,7 +28,8 @@ export type SlipBet = {
   readonly boostMinor: bigint;
   /** What the largest payout cuts off. */
   readonly cutMinor: bigint;
-  readonly expectedMinor: bigint | null;
+  /** What the free bet pays on average. Null: there is none, or it has no short form. */
+  readonly freeBetBackMinor: bigint | null;
   readonly bounds: SlipFacts['bounds'];
   /** Changes with every promise of the maximum. */
   readonly heldKey: string | null;
@@ -134,9 +135,9 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
     mostMinor: sums?.mostMinor ?? null,
     boostMinor: sums?.boostMinor ?? 0n,
     cutMinor: BigInt(fresh?.returns?.cut.amountMinor ?? 0),
-    expectedMinor:
-      part.freeBetId === null && stakeMinor !== null && price && price.marginBps !== null
-        ? expectedMinorOf(stakeMinor, price.marginBps)
+    freeBetBackMinor:
+      part.freeBetId !== null && stakeMinor !== null && price
+        ? freeBetBackOf(legs, stakeMinor, price.boostBps)
         : null,
     bounds,
     heldKey: known.heldKey,
@@ -144,6 +145,13 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
     delayMs: check?.delayMs ?? 0,
     step,
   };
+}
+
+function freeBetBackOf(legs: readonly SlipLegView[], stakeMinor: bigint, boostBps: number): bigint | null {
+  const known = legs.flatMap(({ oddsMilli, chances }) =>
+    oddsMilli === null || chances === null ? [] : [{ oddsMilli, chances }],
+  );
+  return known.length === legs.length ? freeBetMinorOf(stakeMinor, boostBps, known) : null;
 }
 
 function priceOfPage({ draft, legs }: Part): SlipFigures | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedMinorOf, figuresOf, returnsOf, type PricedPick } from './slip-figures.ts';
+import { expectedMinorOf, figuresOf, freeBetMinorOf, returnsOf, type PricedPick } from './slip-figures.ts';
 
 const pick = (eventId: string, oddsMilli: number, won: number | null = null): PricedPick => ({
   eventId,
@@ -64,4 +64,22 @@ test('an each-way bet is priced as its part to win and its part for a place toge
   const other = { ...pick('other', 5_000, 150_000), place: place(4, 400_000) };
   expect(figuresOf({ ...combo, isEachWay: true }, [runner, other])?.totalOddsMilli).toBe(25_100n);
   expect(figuresOf({ ...combo, isEachWay: true }, [runner, pick('other', 5_000)])).toBeNull();
+});
+
+test('a free bet pays on average its winnings times their chance, and nothing of its stake', () => {
+  const legs = [
+    { oddsMilli: 2_000, chances: pick('a', 2_000, 480_000).chances! },
+    { oddsMilli: 3_000, chances: pick('b', 3_000, 300_000).chances! },
+  ];
+  // (2 − 1) × 0.48, and (6 − 1) × 0.144; with a boost of a twentieth.
+  expect(freeBetMinorOf(1_000n, 0, legs.slice(0, 1))).toBe(480n);
+  expect(freeBetMinorOf(1_000n, 0, legs)).toBe(720n);
+  expect(freeBetMinorOf(1_000n, 500, legs)).toBe(756n);
+});
+
+test('a free bet on a line that can be half won pays half of its winnings then, and with others has no figure', () => {
+  const chances = { won: 400_000, halfWon: 100_000, void: 100_000, halfLost: 100_000, lost: 300_000 };
+  const leg = { oddsMilli: 2_000, chances };
+  expect(freeBetMinorOf(1_000n, 0, [leg])).toBe(450n);
+  expect(freeBetMinorOf(1_000n, 0, [leg, leg])).toBeNull();
 });

@@ -2,7 +2,7 @@ import { accumulatorBoost, boostBpsOf } from '@halcyon/odds/bet/boost';
 import { payoutOf, sumOfLines } from '@halcyon/odds/bet/bet-return';
 import { lineSizesOf } from '@halcyon/odds/bet/bet-type';
 import type { PlaceTerms } from '@halcyon/odds/bet/each-way';
-import { add, fraction, multiply, toNumber, type Fraction } from '@halcyon/odds/bet/fraction';
+import { add, fraction, multiply, productOf, toNumber, type Fraction } from '@halcyon/odds/bet/fraction';
 import { expectedFactorOf, oddsFraction, placeOddsOf } from '@halcyon/odds/bet/leg-factor';
 import { legPreviewOf } from '@halcyon/odds/bet/slip-preview';
 import { millionths, type ChancesE6 } from '@halcyon/odds/chances';
@@ -115,3 +115,23 @@ export function returnsOf(
 /** What a stake returns on average at this margin. Pure. */
 export const expectedMinorOf = (stakeMinor: bigint, marginBps: number): bigint =>
   divideHalfUp(stakeMinor * BigInt(10_000 - marginBps), 10_000n);
+
+/**
+ * What a free bet pays on average, its boost included: the stake is not paid back. Null: a leg of several can be void or
+ * half lost, and what is then left has no short form. Pure.
+ */
+export function freeBetMinorOf(
+  stakeMinor: bigint,
+  boostBps: number,
+  legs: readonly { readonly oddsMilli: number; readonly chances: ChancesE6 }[],
+): bigint | null {
+  const hasLevel = legs.some(({ chances: of }) => of.halfWon > 0 || of.void > 0 || of.halfLost > 0);
+  if (legs.length > 1 && hasLevel) return null;
+  const odds = productOf(legs.map(({ oddsMilli }) => oddsFraction(oddsMilli)));
+  // Half of a single that is half won is void.
+  const chance = productOf(
+    legs.map(({ chances: { won, halfWon } }) => fraction(2 * won + halfWon, 2 * millionths)),
+  );
+  const net = multiply(fraction(odds.numerator - odds.denominator, odds.denominator), chance);
+  return divideHalfUp(stakeMinor * net.numerator * BigInt(10_000 + boostBps), net.denominator * 10_000n);
+}
