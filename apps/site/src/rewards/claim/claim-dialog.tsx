@@ -37,9 +37,9 @@ export function ClaimDialog({ reward, bonusCode, onClose }: Props) {
   const running = list?.items.find(
     ({ assignmentId }) => assignmentId !== undefined && assignmentId === list.slots[reward.vertical],
   );
-  // An extra takes no bonus's place, nor do free spins; only their winnings may wait for it.
+  // An extra takes no bonus's place, nor do a free bet and free spins; only winnings of spins may wait for it.
   const spins = reward.queuedPlayerBonusId ? undefined : reward.freeSpinDetail;
-  const isTaken = !isOptIn && !spins && !reward.extraForm && running !== undefined;
+  const isTaken = !isOptIn && !spins && !reward.extraForm && !reward.freeBetDetail && running !== undefined;
   const mayQueue = reward.mayQueue && !bonusCode && !reward.queuedPlayerBonusId;
   const action = isOptIn ? optIn : claim;
   const { error, isPending } = action;

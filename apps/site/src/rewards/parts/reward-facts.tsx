@@ -1,3 +1,4 @@
+import { formatOdds } from '@halcyon/odds/price/odds-format';
 import { DataList } from '@halcyon/ui/data-list';
 import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../platform/text/format.ts';
@@ -27,7 +28,8 @@ function BonusFacts({ reward, of = fixedAmounts(reward), look = 'grid' }: Props)
   const t = useText();
   const format = useFormat();
   const words = useRewardWords();
-  const { data: terms } = useQuery(termsQuery(useSite(), reward.termsId));
+  const site = useSite();
+  const { data: terms } = useQuery(termsQuery(site, reward.termsId));
   const {
     maxBet,
     maxConversion,
@@ -49,7 +51,7 @@ function BonusFacts({ reward, of = fixedAmounts(reward), look = 'grid' }: Props)
       },
     freeBet?.minOddsMilli != null && {
       term: t('rewards.freeBet.odds'),
-      value: format.number(freeBet.minOddsMilli / 1_000),
+      value: formatOdds(freeBet.minOddsMilli, 'decimal', site.numberForm.decimal),
     },
     freeBet !== undefined && { term: t('rewards.freeBet.gets'), value: t('rewards.freeBet.net') },
     spins?.gameName != null && { term: t('rewards.spins.game'), value: spins.gameName },
