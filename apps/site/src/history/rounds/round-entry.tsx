@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Dices } from 'lucide-react';
+import { ChevronDown, ChevronRight, Dices, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormat } from '../../platform/text/format.ts';
 import { imageAt } from '../../platform/image.ts';
@@ -17,7 +17,8 @@ import ui from '@halcyon/ui/ui.module.css';
 type RoundEntryProps = {
   entry: Entry<TransactionView>;
   round: NonNullable<TransactionView['round']>;
-  game: { readonly name: string; readonly picture: string | null };
+  /** `Icon`: in the place of a picture. */
+  game: { readonly name: string; readonly picture: string | null; readonly Icon?: LucideIcon };
   /** Collapsed: it opens the receipt of its newest movement. */
   isShort?: boolean;
 };
@@ -30,13 +31,14 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [newest] = entry;
+  const { Icon = Dices } = game;
   const facts = (
     <>
       {game.picture ? (
         <img src={imageAt(game.picture, 96)} alt="" width={44} height={44} loading="lazy" />
       ) : (
         <span className={css.moneyRowIcon}>
-          <Dices size={20} aria-hidden="true" />
+          <Icon size={20} aria-hidden="true" />
         </span>
       )}
       <span className={css.moneyRowWords}>
