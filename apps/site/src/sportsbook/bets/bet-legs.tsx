@@ -6,7 +6,7 @@ import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { eventQuery } from '../offer/offer.queries.ts';
 import { useOfferStream } from '../offer/use-offer-stream.ts';
-import { isLive } from '../time/event-time.ts';
+import { isLive, isOver } from '../time/event-time.ts';
 import { EventWhen } from '../stake/event-when.tsx';
 import { legFiguresOf } from '../stake/slip-figures.ts';
 import { useSlipMoney } from '../stake/slip-money.ts';
@@ -55,7 +55,7 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
                 </p>
               )}
               {bet.isEachWay && <PlacePart bet={bet} win={leg} />}
-              {isOpen && leg.hasEarlyPayout && leg.result === null && (
+              {isOpen && leg.hasEarlyPayout && leg.result === null && !(leg.event && isOver(leg.event)) && (
                 <p className={`${css.of} ${ui.ok}`}>{t('odds.early_payout')}</p>
               )}
               {leg.event && (
