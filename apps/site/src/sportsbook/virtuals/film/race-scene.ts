@@ -62,6 +62,11 @@ const PHASES = 12;
 const LEADER_AT = 0.84;
 const WIDTHS = 7;
 const SLACK = 0.45;
+/** The start is seen at an angle, so that no runner hides behind the others: widths over which the lanes are spread. */
+const START_SPREAD = 0.42;
+const START_BACK = 0.22;
+/** Part of the course after which the camera runs beside the field. */
+const BESIDE_AT = 0.07;
 
 /** A race: the camera follows the leader as far as the line, and the others come after. */
 export function raceScene(
@@ -94,6 +99,8 @@ export function raceScene(
       const lead = Math.min(1.02, Math.max(...places.values()));
       const shift = lead * WIDTHS * width;
       const xOf = (place: number) => width * LEADER_AT + (place - lead) * WIDTHS * width;
+      const angle = Math.max(0, 1 - lead / BESIDE_AT) ** 2;
+      const aside = (lane: number) => width * angle * ((0.5 - lane) * START_SPREAD - START_BACK);
       drawGround(canvas, { ...size, shift }, look.ground);
       drawBoards(canvas, { y: height * (horizon + 0.045), width, height: height * 0.06, shift: shift * 0.6 });
       drawRail(canvas, { y: height * (horizon + 0.1), scale: height / 420, shift, width });
@@ -103,7 +110,8 @@ export function raceScene(
         const y = height * (0.655 + 0.28 * runner.lane);
         const scale = height * look.unit * (0.84 + 0.3 * runner.lane);
         const phase = (part * (film?.durationMs ?? 0)) / look.strideMs + runner.number * 0.37;
-        sprites(canvas, runner, { x: xOf(places.get(runner.number)!) - width * 0.06, y, scale, phase });
+        const x = xOf(places.get(runner.number)!) - width * 0.06 + aside(runner.lane);
+        sprites(canvas, runner, { x, y, scale, phase });
       }
       drawRail(canvas, { y: height * 0.985, scale: height / 260, shift: shift * 1.5, width });
       return lead / 1.02;
