@@ -27,22 +27,24 @@ export function Forecast({ event, isOpen, cast, places, onChoose }: ForecastProp
   return (
     <div className={css.forecast}>
       <b>{t(`markets.type.${type ?? types[0]}`)}</b>
-      {shown.map((label, at) => (
-        <label key={label} className={css.place}>
-          <span>{label}</span>
-          <select
-            value={places[at] ?? ''}
-            onChange={({ target }) => onChoose(at, target.value === '' ? null : Number(target.value))}
-          >
-            <option value="">–</option>
-            {cast.names.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {index + 1} {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      <div className={css.places}>
+        {shown.map((label, at) => (
+          <label key={label} className={css.place}>
+            <span>{label}</span>
+            <select
+              value={places[at] ?? ''}
+              onChange={({ target }) => onChoose(at, target.value === '' ? null : Number(target.value))}
+            >
+              <option value="">–</option>
+              {cast.names.map((name, index) => (
+                <option key={name} value={index + 1}>
+                  {index + 1} {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
       <Chip isSelected={isAnyOrder} onClick={() => setAnyOrder(!isAnyOrder)}>
         {t('virtuals.board.any_order')}
       </Chip>
