@@ -66,10 +66,15 @@ function EventFilm({
   const isOver = isStarted && part >= 1;
   return (
     <Film event={details} cast={cast} film={film} partNow={partNow}>
-      <Badge tone={isStarted && !isOver ? 'live' : 'art'}>
-        {t(isOver ? 'virtuals.film.over' : isStarted ? 'virtuals.film.on' : 'virtuals.film.waiting')}
-      </Badge>
-      <span className={css.pill}>{titleOf(t, event)}</span>
+      {isStarted && (
+        <Badge tone={isOver ? 'art' : 'live'}>{t(isOver ? 'virtuals.film.over' : 'virtuals.film.on')}</Badge>
+      )}
+      <span className={css.pill}>
+        {/* Who plays stands below the picture. */}
+        {event.sport === 'virtual-football'
+          ? t('virtuals.round', { number: event.round })
+          : titleOf(t, event)}
+      </span>
       <span className={css.pill} data-place="end">
         {isStarted
           ? t('virtuals.film.seconds', { at: Math.round(part * seconds), all: seconds })
