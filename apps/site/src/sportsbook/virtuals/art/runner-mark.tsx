@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts';
 import { SilkPicture } from './silk-picture.tsx';
 import css from './runner-mark.module.css';
 
-/** A runner's number with its colours: silks, a trap's jacket, or a car. */
+/** A runner's number with its colours: silks, a trap's jacket, or a car. The number alone where its silks are not known. */
 export function RunnerMark({ cast, number, size }: { cast: Cast; number: number; size: number }) {
   const silk = cast.silks[number - 1];
   if (cast.sport === 'greyhounds') {
@@ -15,7 +15,7 @@ export function RunnerMark({ cast, number, size }: { cast: Cast; number: number;
       </span>
     );
   }
-  if (!silk) return null;
+  if (!silk) return <b className={css.number}>{number}</b>;
   const isMatch = cast.sport === 'virtual-football' || cast.sport === 'virtual-tennis';
   return (
     <span className={css.mark}>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from '../../../platform/link.tsx';
 import { QueryState } from '../../../platform/page/card.tsx';
-import { useSite, useText } from '../../../platform/site.ts';
+import { useHref, useSite, useText } from '../../../platform/site.ts';
 import { useFormat } from '../../../platform/text/format.ts';
 import { castOf } from '../art/cast.ts';
 import { titleOf } from '../event-title.ts';
+import { sportNames } from '../names.ts';
 import { ProofPanel } from '../proof/proof-panel.tsx';
 import { fairnessQuery, filmQuery, virtualEventQuery, type VirtualEventView } from '../virtuals.queries.ts';
 import { Replay } from './replay.tsx';
@@ -31,6 +34,7 @@ function EventPage({ event }: { event: VirtualEventView }) {
   const t = useText();
   const format = useFormat();
   const site = useSite();
+  const href = useHref();
   const isSeason = event.kind === 'outright';
   const { data: film } = useQuery({ ...filmQuery(site, event.id), retry: false, enabled: !isSeason });
   const fairness = useQuery(fairnessQuery(site, event.id));
@@ -41,6 +45,10 @@ function EventPage({ event }: { event: VirtualEventView }) {
   return (
     <article className={css.page}>
       <header>
+        <Link className={css.back} to={href(`/virtuals/results/${event.sport}`)}>
+          <ChevronLeft size={16} aria-hidden="true" />
+          {t('virtuals.results.of', { sport: t(sportNames[event.sport]) })}
+        </Link>
         <h1>{title}</h1>
         <p className={ui.muted}>{format.dateTime(event.startsAt)}</p>
       </header>

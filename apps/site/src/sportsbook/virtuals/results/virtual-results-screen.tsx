@@ -1,4 +1,5 @@
 import { Button } from '@halcyon/ui/button';
+import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../../platform/link.tsx';
 import { QueryState } from '../../../platform/page/card.tsx';
@@ -6,11 +7,11 @@ import { useHref, useSite, useText } from '../../../platform/site.ts';
 import { useFormat } from '../../../platform/text/format.ts';
 import { sportNames } from '../names.ts';
 import { useClockTime } from '../server-time.ts';
+import { FinishOrder } from './finish-order.tsx';
 import { SportChips } from '../virtuals-screen.tsx';
 import { virtualResultsQuery, type VirtualResult, type VirtualSport } from '../virtuals.queries.ts';
 import css from '../virtuals.module.css';
 import pageCss from '../../../platform/page.module.css';
-import ui from '@halcyon/ui/ui.module.css';
 
 const HEIGHT = 560;
 /** Of a race so many places are in the list. */
@@ -29,7 +30,7 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
       </header>
       <QueryState query={query} height={HEIGHT}>
         {items.length === 0 ? (
-          <p className={ui.muted}>{t('virtuals.results.none')}</p>
+          <EmptyState title={t('virtuals.results.none')} />
         ) : (
           <div className={css.panel}>
             <ul className={css.archive}>
@@ -84,20 +85,9 @@ export function ResultWords({ result: { sport, result, names }, places = PLACES 
     const [score = ''] = result.split(' ');
     return (
       <span>
-        {names[0]} {score.replace(':', ' – ')} {names[1]}
+        {names[0]} <b>{score.replace(':', ' – ')}</b> {names[1]}
       </span>
     );
   }
-  return (
-    <ol>
-      {result
-        .split('/')
-        .slice(0, places)
-        .map((number, at) => (
-          <li key={number}>
-            <b>{at + 1}</b> {sport === 'virtual-football' ? '' : number} {names[Number(number) - 1]}
-          </li>
-        ))}
-    </ol>
-  );
+  return <FinishOrder sport={sport} result={result} names={names} places={places} />;
 }
