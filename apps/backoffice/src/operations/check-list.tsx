@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   'rewards.bound_money': 'Bonus money without a bonus',
   'prizes.pools': 'Prize pools, paid out against paid in',
   'play.provider_books': 'Books of the game providers, the day before',
+  'sportsbook.bet_books': 'Bets on sport, what was booked against what they say',
 };
 
 const columns: readonly Column<CheckState>[] = [
