@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OperatorRight } from '@halcyon/contract/operations/right';
 import type { SignedInOperator } from '@halcyon/contract/operations/operator-session.contract';
 import { Button } from '@halcyon/ui/button';
+import { bringIntoSight } from '../platform/bring-into-sight.ts';
 import { Client } from '../platform/client.ts';
 import { DeskContext } from '../platform/use-client.ts';
 import { AuditScreen } from '../operations/audit-screen.tsx';
@@ -126,11 +127,6 @@ export function App() {
       </div>
     </DeskContext>
   );
-}
-
-/** On a phone the navigation is wider than the screen. */
-function bringIntoSight(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function isCurrent(entry: string, path: string): boolean {

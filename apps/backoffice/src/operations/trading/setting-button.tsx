@@ -41,7 +41,7 @@ export function SettingButton(props: Props) {
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`${what} of ${name}`} closeLabel="Close">
         {setting.at && (
-          <p className={css.sub}>
+          <p className={css.lead}>
             Set {atWords(setting.at)} by {setting.by}: {setting.reason}
           </p>
         )}

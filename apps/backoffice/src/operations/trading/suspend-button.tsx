@@ -44,7 +44,7 @@ export function SuspendButton({ eventId, market, name, suspension, onDone }: Pro
         {verb}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`${verb} ${name}`} closeLabel="Close">
-        <p className={css.sub}>
+        <p className={css.lead}>
           {suspension
             ? 'Bets are taken again as soon as the feed allows it.'
             : 'No bet is accepted from now on, whatever the feed sends, until it is resumed.'}

@@ -1,3 +1,4 @@
+import { bringIntoSight } from '../../platform/bring-into-sight.ts';
 import { useDesk } from '../../platform/use-client.ts';
 import css from './trading.module.css';
 
@@ -17,6 +18,7 @@ export function TradingNav({ current }: { current: (typeof pages)[number]['path'
       {pages.map(({ path, name }) => (
         <a
           key={path}
+          ref={path === current ? bringIntoSight : undefined}
           href={path}
           aria-current={path === current ? 'page' : undefined}
           onClick={(event) => {
