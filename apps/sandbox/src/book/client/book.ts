@@ -28,7 +28,11 @@ const words = {
     balance: 'Saldo',
   },
 };
-const pages = { '/': 'All', '/football': 'Football', '/tennis': 'Tennis', '/live': 'Live' };
+const pages = {
+  en: { '/': 'All', '/football': 'Football', '/tennis': 'Tennis', '/live': 'Live' },
+  fi: { '/': 'Kaikki', '/football': 'Jalkapallo', '/tennis': 'Tennis', '/live': 'Live' },
+  pt: { '/': 'Tudo', '/football': 'Futebol', '/tennis': 'Tênis', '/live': 'Ao vivo' },
+};
 const games = [
   ['Northport United', 'Eastfield Rovers', 2_100],
   ['Haven City', 'Westbrook', 1_850],
@@ -98,7 +102,7 @@ function openVendorBook(options: Options, server: string) {
     const title = document.createElement('h1');
     title.textContent = text.title;
     const nav = document.createElement('nav');
-    nav.append(...Object.entries(pages).map(([to, name]) => button(name, () => go(to), path === to)));
+    nav.append(...Object.entries(pages[language]).map(([to, name]) => button(name, () => go(to), path === to)));
     const state = document.createElement('p');
     const balance = document.createElement('span');
     balance.setAttribute('role', 'status');
