@@ -77,6 +77,14 @@ export function DataAndTables() {
           ]}
         />
       </div>
+      <DataList
+        align="tiles"
+        rows={[
+          { term: 'Open bets', value: '1,204' },
+          { term: 'Liability', hint: 'Worst result of each market', value: '€18,400.00' },
+          { term: 'Limit of the event', value: '€50,000.00' },
+        ]}
+      />
       <Rail title="New games" backLabel="Scroll left" onLabel="Scroll right" itemWidth="160px">
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index} className={css.art}>
