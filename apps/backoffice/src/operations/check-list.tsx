@@ -4,6 +4,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords } from '../platform/words.ts';
 import { WhenLoaded } from './parts.tsx';
+import ui from '@halcyon/ui/ui.module.css';
 
 const names: Readonly<Record<string, string>> = {
   'operations.audit_chain': 'Audit log, row by row',
@@ -38,7 +39,7 @@ export function CheckList() {
   const { client } = useDesk();
   const checks = useLoaded('checks', () => client.call('GET /api/operator/v1/checks'));
   return (
-    <section aria-labelledby="checks">
+    <section aria-labelledby="checks" className={ui.stack3}>
       <h2 id="checks">Checks of the records</h2>
       <WhenLoaded of={checks}>
         {({ items }) => (
