@@ -102,7 +102,9 @@ function openVendorBook(options: Options, server: string) {
     const title = document.createElement('h1');
     title.textContent = text.title;
     const nav = document.createElement('nav');
-    nav.append(...Object.entries(pages[language]).map(([to, name]) => button(name, () => go(to), path === to)));
+    nav.append(
+      ...Object.entries(pages[language]).map(([to, name]) => button(name, () => go(to), path === to)),
+    );
     const state = document.createElement('p');
     const balance = document.createElement('span');
     balance.setAttribute('role', 'status');
