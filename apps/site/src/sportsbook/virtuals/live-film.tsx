@@ -70,7 +70,7 @@ function EventFilm({
         <Badge tone={isOver ? 'art' : 'live'}>{t(isOver ? 'virtuals.film.over' : 'virtuals.film.on')}</Badge>
       )}
       <span className={css.pill}>
-        {/* Who plays stands below the picture. */}
+        {/* Who plays is named below the picture. */}
         {event.sport === 'virtual-football'
           ? t('virtuals.round', { number: event.round })
           : titleOf(t, event)}
