@@ -18,13 +18,40 @@ export type Rule = {
   readonly decide: (read: Reading) => Grade | GradeResult | null;
 };
 
+/** What was counted in a part of an event, in order, and the incidents that it came from. */
+type Part = {
+  readonly listed: readonly Counted[];
+  readonly home: number;
+  readonly away: number;
+  readonly incidents: readonly number[];
+};
+const ascending = (numbers: Iterable<number>) => [...new Set(numbers)].toSorted((one, other) => one - other);
+
+// A record never changes, and the hundreds of outcomes of an event read the same few parts of it.
+const knownParts = new WeakMap<readonly Counted[], Map<string, Part>>();
+
+function partOf({ counted }: EventRecord, counter: Counter, { periods }: Scope): Part {
+  const parts = knownParts.get(counted) ?? new Map<string, Part>();
+  if (parts.size === 0) knownParts.set(counted, parts);
+  const key = `${counter} ${periods.source}`;
+  const known = parts.get(key);
+  if (known) return known;
+  const listed = counted.filter((one) => one.counter === counter && periods.test(one.period));
+  const sum = (name: 'home' | 'away') =>
+    listed.reduce((total, { side, value }) => total + (side === name ? value : 0), 0);
+  const incidents = ascending(listed.map(({ sequence }) => sequence));
+  const part = { listed, home: sum('home'), away: sum('away'), incidents };
+  parts.set(key, part);
+  return part;
+}
+
 /** What a rule reads of an event. It keeps what it was asked for: those are the inputs of the explanation. */
 export class Reading {
   readonly record: EventRecord;
   readonly scope: Scope;
   readonly outcome: string;
   readonly inputs: Record<string, string | number> = {};
-  private readonly used = new Set<number>();
+  private readonly used = new Set<Part>();
   private readonly specifiers: Specifiers;
 
   constructor(record: EventRecord, scope: Scope, specifiers: Specifiers, outcome: string) {
@@ -36,9 +63,7 @@ export class Reading {
 
   /** Of sets no side can win more than the majority. */
   span(counter: Counter, scope = this.scope): Span {
-    const side = (name: 'home' | 'away') =>
-      this.listed(counter, scope).reduce((sum, { side, value }) => sum + (side === name ? value : 0), 0);
-    const [home, away] = [side('home'), side('away')];
+    const { home, away } = this.part(counter, scope);
     this.inputs[`${counter}.${scope.name}`] = `${home}:${away}`;
     if (isOver(this.record, scope)) return { home: { min: home, max: home }, away: { min: away, max: away } };
     const { bestOf } = this.record.facts;
@@ -48,15 +73,19 @@ export class Reading {
 
   /** What was counted, in order, without an input. */
   listed(counter: Counter, scope = this.scope): readonly Counted[] {
-    const listed = this.record.counted.filter(
-      (counted) => counted.counter === counter && scope.periods.test(counted.period),
-    );
-    for (const { sequence } of listed) this.used.add(sequence);
-    return listed;
+    return this.part(counter, scope).listed;
+  }
+
+  private part(counter: Counter, scope: Scope): Part {
+    const part = partOf(this.record, counter, scope);
+    this.used.add(part);
+    return part;
   }
 
   get incidents(): readonly number[] {
-    return [...this.used].toSorted((one, other) => one - other);
+    const [only, ...others] = this.used;
+    if (only && others.length === 0) return only.incidents;
+    return ascending([...this.used].flatMap(({ incidents }) => incidents));
   }
 
   /** How long the part has lasted. */
