@@ -238,7 +238,8 @@ export function tableFrom(
 
 /** A table from its cells row by row, with the chance of each row; these are made to add up to 1. */
 export function tableOfCells(width: number, cells: readonly number[], chances: readonly number[]): Table {
-  const all = chances.reduce((sum, chance) => sum + chance, 0);
+  let all = 0;
+  for (const chance of chances) all += chance;
   const shares = new Float64Array(chances);
   for (let row = 0; row < shares.length; row += 1) shares[row]! /= all;
   return { width, cells: new Int16Array(cells), chances: shares };

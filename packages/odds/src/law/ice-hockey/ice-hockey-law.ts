@@ -31,6 +31,8 @@ const endingGoalsMax = 6;
 /** Rarer ways are left out; together they are some three hundredths of a per cent. */
 const massMin = 2e-8;
 const goalsMax = 10;
+/** Above the goals of a side in the third period with its end. */
+const thirdsMax = 32;
 
 /** Columns: goals of home and away in each period, and in the end with overtime and shoot-out. */
 const width = 8;
@@ -104,53 +106,62 @@ function tableOf(document: LawDocument) {
   const cells: number[] = [];
   const chances: number[] = [];
   const toHome = (overtimeGoal * home) / (home + away) + (1 - overtimeGoal) / 2;
-  type SixScores = readonly [number, number, number, number, number, number];
-  const finish = ([h1, a1, h2, a2, h3, a3]: SixScores, chance: number) => {
+  const finish = (h1: number, a1: number, h2: number, a2: number, h3: number, a3: number, chance: number) => {
     const [h, a] = [h1 + h2 + h3, a1 + a2 + a3];
-    const ends =
-      h === a
-        ? ([
-            [h + 1, a, toHome],
-            [h, a + 1, 1 - toHome],
-          ] as const)
-        : ([[h, a, 1]] as const);
-    for (const [endHome, endAway, share] of ends) {
-      cells.push(h1, a1, h2, a2, h3, a3, endHome, endAway);
-      chances.push(chance * share);
+    if (h === a) {
+      cells.push(h1, a1, h2, a2, h3, a3, h + 1, a, h1, a1, h2, a2, h3, a3, h, a + 1);
+      chances.push(chance * toHome, chance * (1 - toHome));
+    } else {
+      cells.push(h1, a1, h2, a2, h3, a3, h, a);
+      chances.push(chance);
     }
   };
-  const [one, two, three] = [before(1), before(2), before(3)];
-  const leadNow = one.home + two.home + three.home - (one.away + two.away + three.away);
-  // Chances of the third period's scores after the first two, and the scores that have one, in a fixed order.
-  const thirds = new Float64Array(32 * 32);
+  // The same for all ways to the third period with a lead, but for how many of its scores are likely enough.
+  const thirds = new Map<number, readonly Part[]>();
+  const thirdsFrom = (lead: number, kept: number): readonly Part[] => {
+    const key = lead * thirdsMax ** 2 + kept;
+    const found = thirds.get(key);
+    if (found) return found;
+    const least = regular[2]!.map(({ chance }) => chance).toSorted((one, other) => other - one)[kept - 1]!;
+    const sums = new Float64Array(thirdsMax * thirdsMax);
+    const scores: number[] = [];
+    for (const third of regular[2]!) {
+      if (third.chance < least) continue;
+      for (const last of endingFrom(lead + third.home - third.away)) {
+        const score = (third.home + last.home) * thirdsMax + third.away + last.away;
+        if (sums[score] === 0) scores.push(score);
+        sums[score]! += third.chance * last.chance;
+      }
+    }
+    const parts = scores.map((score) => ({
+      home: Math.floor(score / thirdsMax),
+      away: score % thirdsMax,
+      chance: sums[score]!,
+    }));
+    thirds.set(key, parts);
+    return parts;
+  };
+  const leadBefore = [1, 2, 3].reduce((lead, period) => lead + before(period).home - before(period).away, 0);
   for (const first of regular[0]!)
     for (const second of regular[1]!) {
-      const ofTwo = first.chance * second.chance;
-      if (ofTwo < massMin) continue;
-      const lead = leadNow + first.home + second.home - (first.away + second.away);
-      const scores: number[] = [];
-      for (const third of regular[2]!) {
-        if (ofTwo * third.chance < massMin) continue;
-        for (const last of endingFrom(lead + third.home - third.away)) {
-          const key = (third.home + last.home) * 32 + third.away + last.away;
-          if (thirds[key] === 0) scores.push(key);
-          thirds[key]! += third.chance * last.chance;
-        }
-      }
-      for (const key of scores) {
-        const chance = ofTwo * thirds[key]!;
-        thirds[key] = 0;
-        if (chance < massMin) continue;
+      const two = first.chance * second.chance;
+      if (two < massMin) continue;
+      let kept = 0;
+      for (const third of regular[2]!) if (two * third.chance >= massMin) kept += 1;
+      if (kept === 0) continue;
+      for (const third of thirdsFrom(
+        leadBefore + first.home - first.away + second.home - second.away,
+        kept,
+      )) {
+        if (two * third.chance < massMin) continue;
         finish(
-          [
-            one.home + first.home,
-            one.away + first.away,
-            two.home + second.home,
-            two.away + second.away,
-            three.home + (key >> 5),
-            three.away + (key & 31),
-          ],
-          chance,
+          before(1).home + first.home,
+          before(1).away + first.away,
+          before(2).home + second.home,
+          before(2).away + second.away,
+          before(3).home + third.home,
+          before(3).away + third.away,
+          two * third.chance,
         );
       }
     }
