@@ -21,6 +21,7 @@ import type { SeenPlace } from './identity/public.ts';
 import { bookFrameOf, frameMovedTo } from './sportsbook/public.ts';
 import { bookOf } from './platform/config/books.ts';
 import type { Config } from './platform/config/config.ts';
+import { takesBrotli } from './platform/http/compressed.ts';
 import { cookieName } from './platform/http/cookies.ts';
 import { ApiProblem, type OpenPageCalls, type PageCalls } from './platform/http/page-calls.ts';
 
@@ -213,8 +214,8 @@ function sendPage(response: Response, request: FastifyRequest, reply: FastifyRep
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie);
   if (!response.body) return reply.send();
   const page = Readable.fromWeb(response.body as never);
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!takesBrotli || !response.headers.get('content-type')?.startsWith('text/')) return reply.send(page);
+  if (!takesBrotli(request) || !response.headers.get('content-type')?.startsWith('text/'))
+    return reply.send(page);
   void reply.header('content-encoding', 'br').removeHeader('content-length');
   const compressed = createBrotliCompress(brotli);
   page.on('error', (error) => compressed.destroy(error));

@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly answerType?: string;
   /** True: the answer to an address never changes, so that caches keep it for ever. */
   readonly isImmutable?: boolean;
+  /** True: a long answer is sent compressed. Only for answers without secrets, which their length could betray. */
+  readonly isCompressed?: boolean;
   /** Success status; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Codes this endpoint may refuse with, and the status each travels under; 422 is the rule. */

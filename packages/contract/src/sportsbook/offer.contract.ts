@@ -188,6 +188,7 @@ export const SportsbookPlace = { market: z.string().max(8), language: z.string()
 const place = z.object(SportsbookPlace);
 const rateLimit = { max: 600, windowSeconds: 60 };
 const access = 'visitor';
+const isCompressed = true;
 const refusals = { 'sportsbook.not_available': 403 } as const;
 const eventRefusals = { ...refusals, 'sportsbook.event_unknown': 404 } as const;
 const limit = whole({ min: 1, max: 100 }).default(50);
@@ -198,6 +199,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/sports': {
     summary: 'Sports with their regions and competitions, and how many events each has on offer',
     access,
+    isCompressed,
     rateLimit,
     query: place,
     answer: z.object({
@@ -215,6 +217,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/competitions/:id': {
     summary: 'A competition and its next events',
     access,
+    isCompressed,
     rateLimit,
     params,
     query: place,
@@ -227,6 +230,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/events': {
     summary: 'Events on offer by start, with the markets of their rows',
     access,
+    isCompressed,
     rateLimit,
     query: place.extend({
       sport: Sport.optional(),
@@ -252,6 +256,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/events/:id': {
     summary: 'An event with all its markets; none of one that is over',
     access,
+    isCompressed,
     rateLimit,
     params,
     query: place,
@@ -261,6 +266,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/events/:id/incidents': {
     summary: 'What happened in an event, in order',
     access,
+    isCompressed,
     rateLimit,
     params,
     query: place.extend({ after: whole({ min: 0, max: 1_000_000 }).default(0) }),
@@ -270,6 +276,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/live': {
     summary: 'Events that are being played, by sport, with the markets of their rows',
     access,
+    isCompressed,
     rateLimit,
     query: place,
     answer: z.object({ items: z.array(z.object({ sport: Sport, events: z.array(EventRow) })) }),
@@ -278,6 +285,7 @@ export const offerEndpoints = endpoints({
   'GET /sportsbook-api/results': {
     summary: 'Events of a day, in the time of the market, that are over, with their scores',
     access,
+    isCompressed,
     rateLimit,
     query: place.extend({ date: CalendarDate, sport: Sport.optional(), cursor, limit }),
     answer: pageOf(ResultRow),

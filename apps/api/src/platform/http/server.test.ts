@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { policies } from '@halcyon/testkit/dependencies';
 import { endpoints } from '@halcyon/contract/platform/endpoint';
 import { Money, whole } from '@halcyon/contract/platform/shapes';
@@ -14,6 +15,13 @@ import type { Db } from '@halcyon/server-kit/sql';
 
 const sample = endpoints({
   'GET /api/v1/open': { summary: 'Open', access: 'public', answer: z.object({ ok: z.boolean() }) },
+  'GET /api/v1/long': {
+    summary: 'Long',
+    access: 'public',
+    isCompressed: true,
+    query: z.object({ words: whole({ min: 1, max: 2_000 }) }),
+    answer: z.object({ words: z.array(z.string()) }),
+  },
   'POST /api/v1/mine': {
     summary: 'Mine',
     access: 'player',
@@ -43,6 +51,7 @@ const serverParts = () => ({
   db: {} as Db,
   routes: routesOf(sample, {
     'GET /api/v1/open': { query: async () => ({ ok: true }) },
+    'GET /api/v1/long': { query: async (_ctx, { query }) => ({ words: Array(query.words).fill('słowo') }) },
     'POST /api/v1/mine': { query: async (_ctx, { body }) => ({ hello: body.name }) },
     'POST /api/v1/count/:playerId': { query: async (_ctx, { params }) => params },
     'POST /api/v1/leave': { query: async () => ({}) },
@@ -251,4 +260,19 @@ test('players behind one address do not hold each other up', async () => {
 test('an answer names its request, and problems repeat the name', async () => {
   const answer = await post('/api/v1/mine', { name: 'far too long' });
   expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+});
+
+test('a long answer without secrets is compressed for a client that takes it, and the same for every other', async () => {
+  const read = (words: number, encoding: string) =>
+    app.inject({ url: `/api/v1/long?words=${words}`, headers: { 'accept-encoding': encoding } });
+  const [packed, plain, short] = [
+    await read(2_000, 'gzip, br'),
+    await read(2_000, 'gzip'),
+    await read(2, 'br'),
+  ];
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 20);
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(plain.json());
+  for (const whole of [plain, short]) expect(whole.headers['content-encoding']).toBeUndefined();
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
 });

@@ -6,6 +6,7 @@ import { CallCounter } from '@halcyon/server-kit/network/call-counter';
 import { listenerOptions } from '@halcyon/server-kit/sockets/listener';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contextOf, findCounted, requireAccess, type ServerDependencies } from './call.ts';
+import { sendCompressed } from './compressed.ts';
 import type { Config } from '../config/config.ts';
 import { handle, type Route } from './handle.ts';
 import { takeStrictJson } from '@halcyon/server-kit/json-bodies';
@@ -87,6 +88,8 @@ function mount(app: FastifyInstance, deps: ServerDependencies, route: Route, cal
         else if (endpoint.answerType) void reply.type(endpoint.answerType);
         void reply.header('cache-control', endpoint.isImmutable && status < 400 ? FOR_EVER : 'no-store');
         if (body instanceof FileAnswer) return await sendFile(reply, status, body);
+        if (endpoint.isCompressed && status < 400)
+          return await sendCompressed(request, reply.status(status), body);
         return await reply.status(status).send(status === 204 ? undefined : body);
       } catch (thrown) {
         return answerProblem(thrown, request, reply, endpoint);
