@@ -54,6 +54,11 @@ const groups = [
     test: /packages.ui.src.(?:button|icon-button|page-state|skeleton|badge|chip)|site.src.(?:platform.(?:[a-z-]+\/)?(?:api|opening|fallbacks|format|image|lazy-part|messages|money-text|number-text|page-meta|problem|query-client|route-loader|session|site|store|text|waiting-picture|use-(?!step-history))|app.shell.(?:[a-z-]+\/)?(?:app-frame|app-header|bottom-bar|lazy-dialog|error-pages|footer|live-region|logo|nav-list|navigation|residents|side-rail|theme-switch|use-app-height)|app.root|app.late-scripts|app.routes.shell|app.shell.below-games|catalogue.(?:[a-z-]+\/)?(?:grid-sizes|lobby-place|play-path|game-tile|tile-|category-|volatility|mosaic|catalogue|player-games)|content.(?:content.queries|groq|seo))(?![^.]*\/)|lucide-react.dist.esm.icons.sliders-horizontal\.mjs/,
   },
   {
+    // A file without a group joins the first one that uses it, and this one is used far and wide.
+    name: 'stream',
+    test: /site.src.platform.api.(?:event-stream|reconnect)/,
+  },
+  {
     name: 'lobby',
     test: /site.src.catalogue.lobby.lobby-/,
   },
@@ -73,6 +78,16 @@ const groups = [
   {
     name: 'notice',
     test: /site.src.identity.(?:privacy.(?:cookie-(?:notice|choice)|use-save)|browser-memory)|lucide-react.dist.esm.icons.cookie\.mjs/,
+  },
+  {
+    // After the others, whose files they use: prices of the sportsbook and of virtual sports.
+    name: 'prices',
+    test: /packages.ui.src.odds-cell|site.src.platform.media-query|site.src.sportsbook.(?:names.market-name|stake.(?:odds-format|slip-state))\./,
+  },
+  {
+    // What every page of the sportsbook with events shows.
+    name: 'sport',
+    test: /site.src.sportsbook.(?:art.crest|follow.follow|offer.(?:use-offer|offer)|row.event|slip.(?:selection-cell|slip-host|slip-store)|sportsbook-|time.(?:match-clock|use-days))/,
   },
 ];
 

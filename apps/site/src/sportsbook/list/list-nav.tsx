@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../platform/dialog/lazy-part.ts';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
+import { useMedia } from '../../platform/media-query.ts';
 import { useDays, nextDay } from '../time/use-days.ts';
 import timeCss from '../time/time.module.css';
 import { sportsbookPaths } from '../sportsbook-address.ts';
@@ -12,8 +13,10 @@ import css from '../sportsbook.module.css';
 import type { When } from './event-lists.ts';
 
 const DAYS_AHEAD = 30;
+/** As in the style of `.format`. */
+const WIDE = '(width >= 1024px)';
 
-/** Loaded later: the first view does not need it. */
+/** Loaded later, and on a wide screen alone: on a phone the slip has it. */
 const OddsFormat = lazyPart(
   ['odds'],
   async () => (await import('../stake/odds-format-select.tsx')).OddsFormatSelect,
@@ -36,6 +39,7 @@ export function ListNav({ path, name, when, liveCount, isHome = false }: ListNav
   const { language } = useSite().locale;
   const paths = sportsbookPaths(language);
   const { dayName } = useDays();
+  const isWide = useMedia(WIDE);
   const isDay = when !== null && /^\d/.test(when) && when !== '3h' && when !== '24h';
   const to = (of: When) =>
     isHome && of === 'live'
@@ -76,9 +80,7 @@ export function ListNav({ path, name, when, liveCount, isHome = false }: ListNav
         </Link>
       </nav>
       <div className={css.format}>
-        <Suspense fallback={null}>
-          <OddsFormat />
-        </Suspense>
+        <Suspense fallback={null}>{isWide && <OddsFormat />}</Suspense>
       </div>
     </div>
   );

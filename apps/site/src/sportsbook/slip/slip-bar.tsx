@@ -9,13 +9,8 @@ import { useSlipBets } from './use-slip-bets.ts';
 import { useSlipLegs } from './use-slip-legs.ts';
 import css from './slip.module.css';
 
-/** The slip in 56 px: how many picks, at which price. */
+/** A slip with picks in 56 px: how many, at which price. */
 export function SlipBar() {
-  const { picks } = useSlip();
-  return picks.length === 0 ? null : <FilledBar />;
-}
-
-function FilledBar() {
   const t = useText();
   const dialogHref = useDialogHref();
   const odds = useOddsText();

@@ -1,35 +1,39 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { forget, readKept, storageKeys } from '../../identity/browser-memory.queries.ts';
-import { useDialog } from '../../platform/dialog/use-dialog.ts';
 import { isSignedIn } from '../../platform/api/session.ts';
+import { lazyPart } from '../../platform/dialog/lazy-part.ts';
+import { useDialog } from '../../platform/dialog/use-dialog.ts';
+import { PartBoundary } from '../../platform/page/fallbacks.tsx';
 import { useSession } from '../../platform/site.ts';
-import { useTakeCode } from './booking-code.queries.ts';
-import { SlipBar } from './slip-bar.tsx';
+import { useMedia } from '../../platform/media-query.ts';
+import { useSlip } from './slip-store.ts';
 
-const SlipRail = lazy(async () => ({ default: (await import('./slip-rail.tsx')).SlipRail }));
+// Loaded in the browser only, for the server does not know the slip, and no sooner than there is something to show.
+const SlipRail = lazyPart(
+  ['slip', 'markets', 'sportsbook', 'odds'],
+  async () => (await import('./slip-rail.tsx')).SlipRail,
+);
+const SlipBar = lazyPart(
+  ['slip', 'markets', 'sportsbook', 'odds'],
+  async () => (await import('./slip-bar.tsx')).SlipBar,
+);
+const CodeOfAddress = lazyPart([], async () => (await import('./code-of-address.tsx')).CodeOfAddress);
 
 /** Screens on which the slip is shown next to the page. */
 const WIDE = '(width >= 1440px)';
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const wide = window.matchMedia(WIDE);
-      wide.addEventListener('change', listener);
-      return () => wide.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => false,
-  );
-}
+/** What a player does before a price is pressed. */
+const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const;
 
 /** The slip of every sportsbook page: the rail, or the bar that opens the sheet. Alt+B moves the focus to it. */
 export function SlipHost() {
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const dialog = useDialog();
   const isPlayer = isSignedIn(useSession());
-  useCodeOfAddress();
+  const { picks } = useSlip();
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  useBarAtFirstSign(isWide);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.code !== 'KeyB') return;
@@ -46,28 +50,24 @@ export function SlipHost() {
     if (!isWide) dialog.open('slip');
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after the login
   }, [isPlayer]);
-  if (!isWide) return <SlipBar />;
   return (
-    <Suspense>
-      <SlipRail />
-    </Suspense>
+    <PartBoundary isSilent>
+      <Suspense fallback={null}>{isWide ? <SlipRail /> : picks.length > 0 && <SlipBar />}</Suspense>
+      <Suspense fallback={null}>{code !== null && <CodeOfAddress code={code} />}</Suspense>
+    </PartBoundary>
   );
 }
 
-/** A link with `?code=` brings the picks that were shared. */
-function useCodeOfAddress(): void {
-  const [search, setSearch] = useSearchParams();
-  const code = search.get('code');
-  const { take } = useTakeCode();
+/** Fetches the bar before the first press of a price, so that it follows at once. */
+function useBarAtFirstSign(isWide: boolean): void {
   useEffect(() => {
-    if (code === null) return;
-    take(code);
-    setSearch(
-      (now) => {
-        now.delete('code');
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [code, take, setSearch]);
+    if (isWide) return;
+    const signal = new AbortController();
+    const fetchBar = () => {
+      signal.abort();
+      SlipBar.preload();
+    };
+    for (const sign of signs) addEventListener(sign, fetchBar, { passive: true, signal: signal.signal });
+    return () => signal.abort();
+  }, [isWide]);
 }
