@@ -1,4 +1,4 @@
-import type { EventRow, OfferFrame } from '@halcyon/contract/sportsbook/offer.contract';
+import type { EventRow, EventView, OfferFrame } from '@halcyon/contract/sportsbook/offer.contract';
 import type { APIRequestContext } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
@@ -43,19 +43,50 @@ test('a link to a match in the slugs of any language leads to the match, under t
   expect(html).not.toContain('hreflang="de-DE"');
 });
 
-test('a price changes in place: nothing moves, the focus stays, and the keyboard goes through a market', async ({
+test('prices change in place: nothing moves, the focus stays, and the keyboard goes through a market', async ({
   page,
   request,
 }) => {
   const match = await openMatch(request);
-  const [result] = match.markets;
-  let frame: OfferFrame | null = null;
-  await page.route('**/sportsbook-api/stream?**', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `retry: 100\n\n${frame ? `data: ${JSON.stringify(frame)}\n\n` : ''}`,
-    }),
-  );
+  const read = await request.get(`/sportsbook-api/events/${match.id}?market=UN&language=en`);
+  const { markets } = (await read.json()) as EventView;
+  const frameOf = (
+    version: number,
+    next: (key: string) => { readonly state: 'active' | 'suspended' | 'settled'; readonly oddsMilli: number },
+  ): OfferFrame => ({
+    topic: `event:${match.id}`,
+    events: [
+      {
+        id: match.id,
+        state: match.state,
+        version,
+        progress: match.progress,
+        markets: markets.map(({ key, materialVersion, outcomes }) => ({
+          key,
+          version,
+          materialVersion,
+          state: next(key).state,
+          outcomes: outcomes.map(({ id }) => ({ id, oddsMilli: next(key).oddsMilli })),
+        })),
+      },
+    ],
+  });
+  // The stream of the page, which the test sends.
+  await page.addInitScript(() => {
+    class Stream extends EventTarget {
+      close() {}
+    }
+    const open = (path: string) => {
+      const stream = new Stream();
+      if (path.includes('topics=event')) Object.assign(window, { stream });
+      return stream;
+    };
+    Object.assign(window, {
+      EventSource: function EventSource(path: string) {
+        return open(path);
+      },
+    });
+  });
   // What a stream that opens reads again would come between.
   await page.route(`**/sportsbook-api/events/${match.id}?**`, () => {});
   await page.goto(`/en-UN/sportsbook/football/x/x/x-${match.id.replaceAll('-', '')}`);
@@ -63,6 +94,8 @@ test('a price changes in place: nothing moves, the focus stays, and the keyboard
   const card = page.getByRole('region', { name: 'Match result' });
   const cells = card.getByRole('button', { name: /to win|Draw/ });
   const home = cells.first();
+  const titles = page.locator('main section > header > h2');
+  const titlesBefore = await titles.allTextContents();
   await home.focus();
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -72,28 +105,29 @@ test('a price changes in place: nothing moves, the focus stays, and the keyboard
         shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift' });
   });
-  frame = {
-    topic: `event:${match.id}`,
-    events: [
-      {
-        id: match.id,
-        state: match.state,
-        version: 1_000_000,
-        progress: match.progress,
-        markets: [
-          {
-            key: '1x2',
-            state: 'active',
-            version: 1_000_000,
-            materialVersion: result!.materialVersion,
-            outcomes: result!.outcomes.map((outcome) => ({ id: outcome.id, oddsMilli: 17_250 })),
-          },
-        ],
-      },
-    ],
-  };
+  const VERSION = 1_000_000;
+  // Prices of one to six signs, bets that stop and go on, and in the end every other market closes.
+  const frames = [
+    ...Array.from({ length: 24 }, (_, at) =>
+      frameOf(VERSION + at, () => ({
+        state: at % 3 === 1 ? 'suspended' : 'active',
+        oddsMilli: at % 2 === 0 ? 1_010 : 1_001_000,
+      })),
+    ),
+    frameOf(VERSION + 24, (key) => ({ state: key === '1x2' ? 'active' : 'settled', oddsMilli: 17_250 })),
+  ];
+  await page.evaluate(async (sent) => {
+    const { stream } = window as unknown as { readonly stream: EventTarget };
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (const frame of sent) {
+      stream.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+      await painted();
+    }
+  }, frames);
   await expect(home).toHaveText(/17\.25/);
   await expect(home).toBeFocused();
+  expect(titlesBefore.length).toBeGreaterThan(5);
+  expect(await titles.allTextContents()).toEqual(titlesBefore);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 
   await page.keyboard.press('ArrowRight');

@@ -13,12 +13,14 @@ import { NoEvents } from '../list/event-list.tsx';
 import { lazyPart } from '../../platform/dialog/lazy-part.ts';
 import { LiveNote } from '../offer/live-note.tsx';
 import { eventQuery, incidentsQuery, type EventView } from '../offer/offer.queries.ts';
+import { useHeld } from '../offer/use-held.ts';
 import { useOfferStream } from '../offer/use-offer-stream.ts';
 import { eventName, sidesOf } from '../row/event-row.tsx';
 import { isLive, isOver } from '../time/event-time.ts';
 import { useDays } from '../time/use-days.ts';
 import rowCss from '../row/row.module.css';
 import { sportsbookPaths } from '../sportsbook-address.ts';
+import { cardName, heldCards } from './held-cards.ts';
 import { groupsOf, marketCards, type MarketCardOf } from './market-cards.ts';
 import { MarketCard } from './market-card.tsx';
 import { usePinned } from './pinned-markets.ts';
@@ -69,7 +71,7 @@ function Event({ event }: { event: EventView }) {
         style={{ '--home': home, '--away': away } as CSSProperties}
         aria-label={eventName(event, t)}
       >
-        <Scoreboard event={event} />
+        <Scoreboard event={event} isTracked={incidents !== undefined} />
         {incidents && <Tracker event={event} incidents={incidents} />}
       </section>
       <Markets event={event} />
@@ -121,14 +123,15 @@ function Markets({ event }: { event: EventView }) {
   const t = useText();
   const [search] = useSearchParams();
   const pinned = usePinned();
-  const cards = useMemo(() => marketCards(event), [event]);
-  const groups = groupsOf(cards);
   const asked = search.get('group');
+  const open = useMemo(() => marketCards(event), [event]);
+  const cards = useHeld(open, asked ?? '', heldCards, cardName);
+  const groups = groupsOf(cards);
   const group = asked && (otherTabs.includes(asked) || groups.includes(asked)) ? asked : (groups[0] ?? '');
   const isBuilder = group === 'builder';
   const isHydrated = useIsHydrated();
   const shown = cardsOf(cards, group, pinned);
-  if (cards.length === 0)
+  if (cards.length === 0 || (open.length === 0 && isOver(event)))
     return (
       <EmptyState
         icon={<CalendarX size={40} aria-hidden="true" />}
@@ -143,14 +146,14 @@ function Markets({ event }: { event: EventView }) {
           <Pin size={16} aria-hidden="true" />
         </GroupTab>
         {groups.map((id) => (
-          <GroupTab key={id} id={id} group={group} count={cards.filter((card) => card.group === id).length} />
+          <GroupTab key={id} id={id} group={group} count={open.filter((card) => card.group === id).length} />
         ))}
         {event.kind === 'match' && (
           <GroupTab id="builder" group={group} count={null}>
             <Layers size={16} aria-hidden="true" />
           </GroupTab>
         )}
-        <GroupTab id="all" group={group} count={cards.length} />
+        <GroupTab id="all" group={group} count={open.length} />
       </nav>
       {shown.length === 0 ? (
         <p className={sportCss.note}>{t('sportsbook.event.no_pins')}</p>

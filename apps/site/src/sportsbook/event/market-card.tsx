@@ -5,7 +5,7 @@ import { useSite, useText } from '../../platform/site.ts';
 import { marketNames } from '../names/market-name.ts';
 import { BuilderCell } from '../builder/builder-cell.tsx';
 import { SelectionCell } from '../slip/selection-cell.tsx';
-import { firstLine, lineValue, type MarketCardOf } from './market-cards.ts';
+import { firstLine, isOpen, lineValue, type MarketCardOf } from './market-cards.ts';
 import { togglePinned } from './pinned-markets.ts';
 import css from './event.module.css';
 
@@ -42,13 +42,12 @@ export const MarketCard = memo(function MarketCard({
 }: MarketCardProps) {
   const site = useSite();
   const t = useText();
-  const [chosen, choose] = useState<string | null>(null);
   // The line stays while prices move, until the player takes another one or it is closed.
-  const [opening] = useState(() => firstLine(card).key);
-  const market =
-    card.markets.find(({ key }) => key === chosen) ??
-    card.markets.find(({ key }) => key === opening) ??
-    firstLine(card);
+  const [chosen, choose] = useState(() => firstLine(card).key);
+  const known = card.markets.find(({ key }) => key === chosen);
+  const isLocked = !card.markets.some(isOpen);
+  const market = known && (isLocked || isOpen(known)) ? known : firstLine(card);
+  if (market.key !== chosen) choose(market.key);
   const names = marketNames(site, event);
   const title = names.title(market);
   return (
@@ -80,30 +79,34 @@ function Lines({ card: { markets }, market, onChoose }: LinesProps) {
   const { decimal } = useSite().numberForm;
   const at = markets.indexOf(market);
   const from = Math.max(0, Math.min(at - Math.floor(LINES_SHOWN / 2), markets.length - LINES_SHOWN));
-  const step = (by: number) => {
-    const next = markets[at + by];
-    if (next) onChoose(next.key);
-  };
+  const below = markets.findLast((one, of) => of < at && isOpen(one));
+  const above = markets.find((one, of) => of > at && isOpen(one));
   return (
     <div className={css.lines} role="group" aria-label={t('sportsbook.event.lines')}>
       <button
         type="button"
         aria-label={t('sportsbook.event.previous_line')}
-        aria-disabled={at === 0}
-        onClick={() => step(-1)}
+        aria-disabled={!below}
+        onClick={() => below && onChoose(below.key)}
       >
         <ChevronLeft size={16} aria-hidden="true" />
       </button>
       {markets.slice(from, from + LINES_SHOWN).map((one) => (
-        <button key={one.key} type="button" aria-pressed={one === market} onClick={() => onChoose(one.key)}>
+        <button
+          key={one.key}
+          type="button"
+          aria-pressed={one === market}
+          aria-disabled={!isOpen(one) || undefined}
+          onClick={() => isOpen(one) && onChoose(one.key)}
+        >
           {lineText(one, decimal)}
         </button>
       ))}
       <button
         type="button"
         aria-label={t('sportsbook.event.next_line')}
-        aria-disabled={at === markets.length - 1}
-        onClick={() => step(1)}
+        aria-disabled={!above}
+        onClick={() => above && onChoose(above.key)}
       >
         <ChevronRight size={16} aria-hidden="true" />
       </button>

@@ -1,5 +1,6 @@
 import type { OfferedMarket } from '@halcyon/contract/sportsbook/offer.contract';
 import { expect, test } from 'vitest';
+import { heldCards } from './held-cards.ts';
 import { firstLine, groupsOf, marketCards } from './market-cards.ts';
 
 const market = (type: string, specifiers: Record<string, string> = {}, over = 500_000, of: object = {}) =>
@@ -58,4 +59,36 @@ test('groups come in the order of the page, and only those that have something o
     ],
   });
   expect(groupsOf(cards)).toEqual(['main', 'corners']);
+});
+
+test('a market that closes keeps its place, locked, until one of its type takes it; other new markets come last', () => {
+  const before = marketCards({
+    markets: [market('1x2'), market('next_goal', { goalnr: '1' }), market('btts')],
+  });
+  const closed = marketCards({ markets: [market('1x2'), market('penalty_scored'), market('btts')] });
+  const locked = heldCards(before, closed);
+  expect(locked.map(({ type }) => type)).toEqual(['1x2', 'next_goal', 'btts', 'penalty_scored']);
+  const states = locked.map(({ markets: [first] }) => first!.state);
+  expect(states).toEqual(['active', 'inactive', 'active', 'active']);
+  expect(heldCards(before, closed)[1]!.markets[0]).toBe(locked[1]!.markets[0]);
+
+  const scored = marketCards({
+    markets: [market('1x2'), market('btts'), market('next_goal', { goalnr: '2' })],
+  });
+  const keys = heldCards(locked, scored).map(({ key }) => key);
+  expect(keys).toEqual(['1x2', 'next_goal|goalnr=2', 'btts', 'penalty_scored']);
+});
+
+test('a line that closes keeps its place among the others, and a card never opens with it', () => {
+  const line = (total: string, over: number) => ({ ...market('total', { total }, over), key: total });
+  const before = marketCards({ markets: [line('0.5', 520_000), line('1.5', 700_000), line('2.5', 800_000)] });
+  const after = marketCards({ markets: [line('1.5', 700_000), line('2.5', 800_000), line('3.5', 900_000)] });
+  const [card] = heldCards(before, after);
+  expect(card!.markets.map(({ key, state }) => `${key} ${state}`)).toEqual([
+    '0.5 inactive',
+    '1.5 active',
+    '2.5 active',
+    '3.5 active',
+  ]);
+  expect(firstLine(card!).key).toBe('1.5');
 });

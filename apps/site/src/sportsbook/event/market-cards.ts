@@ -23,7 +23,9 @@ export function lineValue(market: OfferedMarket): number {
   return away === undefined ? Number(text) : home! - away;
 }
 
-const isOpen = ({ state }: OfferedMarket) => state === 'active' || state === 'suspended';
+export const byLine = (one: OfferedMarket, other: OfferedMarket): number => lineValue(one) - lineValue(other);
+
+export const isOpen = ({ state }: OfferedMarket): boolean => state === 'active' || state === 'suspended';
 
 /** The open markets of an event as cards, in the order in which the types come. Pure. */
 export function marketCards({ markets }: Pick<EventView, 'markets'>): readonly MarketCardOf[] {
@@ -36,7 +38,7 @@ export function marketCards({ markets }: Pick<EventView, 'markets'>): readonly M
     key,
     type: of[0]!.type,
     group: of[0]!.group,
-    markets: of.toSorted((one, other) => lineValue(one) - lineValue(other)),
+    markets: of.toSorted(byLine),
   }));
 }
 
@@ -48,10 +50,11 @@ function tilt({ outcomes }: OfferedMarket): number {
   return Math.max(...likely) - Math.min(...likely);
 }
 
-/** The line that a card opens with: the one the feed names, else the most even one. Pure. */
+/** The line that a card opens with: of those that are open the one the feed names, else the most even one. Pure. */
 export function firstLine({ markets }: MarketCardOf): OfferedMarket {
-  const [even] = markets.toSorted((one, other) => tilt(one) - tilt(other));
-  return markets.find(({ isFavourite }) => isFavourite) ?? even!;
+  const open = markets.filter(isOpen);
+  const [even] = open.toSorted((one, other) => tilt(one) - tilt(other));
+  return open.find(({ isFavourite }) => isFavourite) ?? even ?? markets[0]!;
 }
 
 /** Groups that have cards, in the order of the page. Pure. */

@@ -12,8 +12,14 @@ import ui from '@halcyon/ui/ui.module.css';
 /** Counts that the table shows beside the scores of the parts. */
 const counts = ['corners', 'yellow_cards'] as const;
 
+type ScoreboardProps = {
+  event: EventView;
+  /** What happens is shown, so there is room for the parts from before the start. */
+  isTracked: boolean;
+};
+
 /** Score, clock, and the score of each part. */
-export function Scoreboard({ event }: { event: EventView }) {
+export function Scoreboard({ event, isTracked }: ScoreboardProps) {
   const t = useText();
   const { time, dayName, dayOf } = useDays();
   const [home, away] = sidesOf(event);
@@ -47,7 +53,7 @@ export function Scoreboard({ event }: { event: EventView }) {
         </p>
         {away && <Side event={event} side={away} />}
       </div>
-      {hasScore && <Parts event={event} />}
+      {(hasScore || isTracked) && <Parts event={event} isTracked={isTracked} />}
     </div>
   );
 }
@@ -66,12 +72,12 @@ function Side({ event, side: { id, name, look } }: SideProps) {
   );
 }
 
-function Parts({ event }: { event: EventView }) {
+function Parts({ event, isTracked }: ScoreboardProps) {
   const t = useText();
   const { periodScores = [], statistics = {}, score } = event.progress;
   const sides = sidesOf(event);
   const shownCounts = counts.filter((name) => statistics[name]);
-  if (periodScores.length + shownCounts.length === 0) return null;
+  if (periodScores.length + shownCounts.length === 0 && !isTracked) return null;
   return (
     <table className={css.parts}>
       <thead>

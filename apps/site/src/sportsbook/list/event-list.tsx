@@ -8,8 +8,10 @@ import { PartFallback } from '../../platform/page/fallbacks.tsx';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { eventsQuery, type EventFilter } from '../offer/offer.queries.ts';
+import { useHeld } from '../offer/use-held.ts';
 import { byCompetition, CompetitionGroup, DayGroups } from '../row/event-group.tsx';
 import type { EventRow } from '../offer/offer.queries.ts';
+import { heldEvents } from './held-events.ts';
 import css from '../sportsbook.module.css';
 
 export type Grouping = 'competition' | 'time';
@@ -26,7 +28,7 @@ export function EventList({ filter, grouping }: { filter: EventFilter; grouping:
   if (events.length === 0) return <NoEvents />;
   return (
     <>
-      <Groups events={events} grouping={grouping} />
+      <HeldGroups events={events} grouping={grouping} list={JSON.stringify(filter)} />
       {nextCursor !== null && (
         <div className={css.more}>
           <Button
@@ -41,6 +43,15 @@ export function EventList({ filter, grouping }: { filter: EventFilter; grouping:
     </>
   );
 }
+
+type HeldGroupsProps = { events: readonly EventRow[]; grouping: Grouping; list: string };
+
+function HeldGroups({ events, grouping, list }: HeldGroupsProps) {
+  const held = useHeld(events, `${grouping} ${list}`, heldEvents, idOf);
+  return <Groups events={held} grouping={grouping} />;
+}
+
+const idOf = ({ id }: EventRow) => id;
 
 export function Groups({ events, grouping }: { events: readonly EventRow[]; grouping: Grouping }) {
   if (grouping === 'time') return <DayGroups events={events} />;

@@ -1,16 +1,18 @@
 import type { EventRow, OfferFrame } from '@halcyon/contract/sportsbook/offer.contract';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { keepStreamOpen, type StreamState } from '../../platform/api/event-stream.ts';
 import { useSite } from '../../platform/site.ts';
 import { changedEvent, needsReading } from './offer-frame.ts';
 import type { EventList } from './offer.queries.ts';
 
-/** Lists are read again no more often than this, however much the offer changes. */
+/** Lists and events are read again no more often than this, however much the offer changes. */
 const READ_EVERY_MS = 3_000;
 /** As in the contract, whose schemas stay out of the browser. */
 const streamPath = '/sportsbook-api/stream';
 const lists = { queryKey: ['sportsbook', 'list'] };
+/** What has prices. */
+const priced = [lists.queryKey, ['sportsbook', 'event']];
 
 /**
  * Keeps the events of the page up to date: frames change what is in the query cache. What changed before the stream
@@ -24,22 +26,30 @@ export function useOfferStream(topics: readonly string[]): StreamState | null {
   useEffect(() => {
     if (named === '') return;
     let due: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
+    const outdated = new Map<string, QueryFilters>();
+    const readAgain = (queries: QueryFilters) => {
+      outdated.set(String(queries.queryKey), queries);
       due ??= setTimeout(() => {
         due = undefined;
-        void cache.invalidateQueries(lists);
+        for (const of of outdated.values()) void cache.invalidateQueries(of);
+        outdated.clear();
       }, READ_EVERY_MS);
     };
+    let isFirst = true;
     const path = `${streamPath}?${new URLSearchParams({ topics: named, market: locale.market })}`;
     const stop = keepStreamOpen(
       path,
       (data) => {
         const frame = JSON.parse(data) as OfferFrame;
-        if (applyFrame(cache, frame)) readAgain();
+        for (const queries of applyFrame(cache, frame)) readAgain(queries);
       },
       (now) => {
         setState(now);
-        if (now === 'open') void cache.invalidateQueries({ queryKey: ['sportsbook'] });
+        if (now !== 'open') return;
+        // Tables, counts and results that came with the page a moment ago are no older than it.
+        for (const queryKey of isFirst ? priced : [['sportsbook']])
+          void cache.invalidateQueries({ queryKey });
+        isFirst = false;
       },
     );
     return () => {
@@ -50,17 +60,21 @@ export function useOfferStream(topics: readonly string[]): StreamState | null {
   return state;
 }
 
-/** Says whether lists have to be read again. */
-function applyFrame(cache: QueryClient, frame: OfferFrame): boolean {
+/** Applies a frame. Answers with what has to be read again, because it lacks a line or an event. */
+function applyFrame(cache: QueryClient, frame: OfferFrame): readonly QueryFilters[] {
   const changes = new Map(frame.events.map((change) => [change.id, change]));
   const next = <Row extends EventRow>(row: Row): Row => {
     const change = changes.get(row.id);
     return change ? changedEvent(row, change) : row;
   };
   if (frame.topic.startsWith('event:')) {
-    for (const id of changes.keys())
-      cache.setQueryData<EventRow | null>(['sportsbook', 'event', id], (event) => event && next(event));
-    return false;
+    return [...changes.keys()].flatMap((id) => {
+      const queryKey = ['sportsbook', 'event', id];
+      const event = cache.getQueryData<EventRow | null>(queryKey);
+      if (!event) return [];
+      cache.setQueryData(queryKey, next(event));
+      return needsReading([event], frame, false) ? [{ queryKey }] : [];
+    });
   }
   let isShort = false;
   for (const [key, list] of cache.getQueriesData<EventList>(lists)) {
@@ -69,5 +83,5 @@ function applyFrame(cache: QueryClient, frame: OfferFrame): boolean {
     const events = list.events.map(next);
     if (events.some((event, at) => event !== list.events[at])) cache.setQueryData(key, { ...list, events });
   }
-  return isShort;
+  return isShort ? [lists] : [];
 }

@@ -5,10 +5,20 @@ import { unlessEmbedded } from '../../../sportsbook/embed/unless-embedded.ts';
 import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { EventScreen } from '../../../sportsbook/event/event-screen.tsx';
 import { eventsData } from '../../../sportsbook/offer/event-data.ts';
-import { eventQuery, incidentsQuery, statisticsQuery } from '../../../sportsbook/offer/offer.queries.ts';
+import {
+  eventQuery,
+  incidentsQuery,
+  statisticsQuery,
+  type EventRow,
+} from '../../../sportsbook/offer/offer.queries.ts';
 import { eventName } from '../../../sportsbook/row/event-row.tsx';
 import { isLive, isOver } from '../../../sportsbook/time/event-time.ts';
 import { readEventId, sportsbookPaths } from '../../../sportsbook/sportsbook-address.ts';
+
+/** The pitch of a match is there before the match, so that nothing moves at its start. */
+const NEAR_MS = 30 * 60_000;
+const isNear = ({ startsAt, kind }: EventRow) =>
+  kind === 'match' && Date.parse(startsAt) - Date.now() < NEAR_MS;
 
 async function load({ site, params, url }: LoadInput) {
   const { queries, texts } = site;
@@ -20,7 +30,9 @@ async function load({ site, params, url }: LoadInput) {
   ]);
   if (!event) throw data(null, { status: 404 });
   await Promise.all([
-    isLive(event) || isOver(event) ? queries.ensureQueryData(incidentsQuery(site, event.id)) : null,
+    isLive(event) || isOver(event) || isNear(event)
+      ? queries.ensureQueryData(incidentsQuery(site, event.id))
+      : null,
     queries.prefetchQuery(statisticsQuery(site, event.id)),
   ]);
   const paths = sportsbookPaths(site.locale.language);
