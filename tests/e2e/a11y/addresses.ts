@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { slugLanguages, slugOf } from '@halcyon/contract/sportsbook/slugs';
 import routes from '../../../apps/site/src/app/routes.ts';
 
 type RouteConfigEntry = {
@@ -26,10 +27,16 @@ const examples: Readonly<Record<string, string>> = {
   '*': 'no-such-page',
 };
 
+/** Slugs of other languages for one screen, of which every market has them all. */
+const slugsElsewhere: ReadonlySet<string> = new Set(
+  slugLanguages.map((language) => slugOf('bet_history', language)).filter((slug) => slug !== 'bet-history'),
+);
+
 /** Every address of the site, read from its own table, so that a new screen is checked from its first day. */
 export function everyAddress(): readonly string[] {
   const visit = (entries: readonly RouteConfigEntry[], above: string): string[] =>
     entries.flatMap((entry) => {
+      if (slugsElsewhere.has(entry.path ?? '')) return [];
       const path = (examples[entry.path ?? ''] ?? entry.path ?? '')
         .split('/')
         .filter(Boolean)
