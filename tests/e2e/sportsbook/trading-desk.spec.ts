@@ -7,14 +7,19 @@ import { expect, test } from '../test.ts';
 /** Behind the events that other tests bet on. */
 const FAR = 8;
 
+type Side = { role: string; name: string };
 type Shown = { key: string; state: string; outcomes: { boost?: object }[] };
 
-/** A market of an event, as players read it. */
-async function marketFor(eventId: string, key: string): Promise<Shown | undefined> {
+/** An event, as players read it. */
+async function eventFor(eventId: string): Promise<{ markets: Shown[]; participants: Side[] }> {
   const answer = await fetch(`${addresses.site}/sportsbook-api/events/${eventId}?market=UN&language=en`);
-  const { markets } = (await answer.json()) as { markets: Shown[] };
-  return markets.find((market) => market.key === key);
+  return (await answer.json()) as { markets: Shown[]; participants: Side[] };
 }
+
+const homeOf = async (eventId: string) =>
+  (await eventFor(eventId)).participants.find(({ role }) => role === 'home')!;
+const marketFor = async (eventId: string, key: string) =>
+  (await eventFor(eventId)).markets.find((market) => market.key === key);
 
 /** A run that was cut off may have left the market suspended or boosted: that survives a start. */
 async function endLeft(at: number): Promise<void> {
@@ -71,7 +76,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     expect((await marketFor(eventId, '1x2_1h'))?.state).toBe('active');
 
     // The side is called by its name.
-    const [home = ''] = (await page.getByRole('heading', { level: 1 }).innerText()).split(' v ');
+    const { name: home } = await homeOf(eventId);
     await card.getByRole('button', { name: `Boost ${home}, 1X2 1h` }).press('Enter');
     const boosting = page.getByRole('dialog', { name: `Boost ${home}` });
     await boosting.getByRole('button', { name: '+10 %' }).press('Enter');
@@ -79,7 +84,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     await boosting.getByLabel('Reason').fill('match of the day');
     await accessible();
     await page.keyboard.press('Enter');
-    await expect(card.getByText('Boosted')).toBeVisible();
+    await expect(card.getByText('Boosted', { exact: true })).toBeVisible();
     expect((await marketFor(eventId, '1x2_1h'))?.outcomes[0]?.boost).toBeDefined();
     await page.getByRole('link', { name: 'Boosts' }).click();
     const boost = page

@@ -1,4 +1,4 @@
-import type { Sport } from '@halcyon/odds/sport';
+import { sports } from '@halcyon/odds/sport';
 import { isOnOffer } from '../offer/offer-list.rules.ts';
 import type { OfferedEvent } from '../offer/offer.ts';
 import { legJudgement } from '../slip/slip-price.rules.ts';
@@ -9,7 +9,7 @@ const OF_SPORT_MAX = 3;
 const MINUTE_MS = 60_000;
 /** Of events that start neither in a moment nor tomorrow. */
 const STARTS_AFTER_MS = 30 * MINUTE_MS;
-const STARTS_WITHIN_MS = 8 * 60 * MINUTE_MS;
+const STARTS_WITHIN_MS = 12 * 60 * MINUTE_MS;
 /** Of a side that may well win, and not surely. */
 const ODDS_MILLI_MIN = 1_500;
 const ODDS_MILLI_MAX = 8_000;
@@ -25,32 +25,30 @@ type SampleBoost = {
 };
 
 /**
- * What the demonstration boosts next, the first to start first: the away side of events of the coming hours. `boosted`: those
- * whose price it has boosted already. Pure.
+ * What the demonstration boosts next: the away side of events of the coming hours, one of each sport in turn, the first to start
+ * first. `boosted`: those whose price it has boosted already. Pure.
  */
 export function boostsToSet(
   events: Iterable<OfferedEvent>,
   boosted: ReadonlySet<string>,
   now: Date,
 ): readonly SampleBoost[] {
-  const isNear = ({ startsAt }: OfferedEvent) => {
-    const inMs = startsAt.getTime() - now.getTime();
-    return inMs > STARTS_AFTER_MS && inMs < STARTS_WITHIN_MS;
-  };
   const all = [...events].filter((event) => event.state === 'not_started' && isOnOffer(event));
-  const counts = new Map<Sport, number>();
-  const countOf = (sport: Sport) => counts.get(sport) ?? 0;
-  for (const { id, sport } of all) if (boosted.has(id)) counts.set(sport, countOf(sport) + 1);
-  const near = all.filter((event) => isNear(event) && !boosted.has(event.id));
-  const chosen: SampleBoost[] = [];
-  for (const event of near.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
-    if (boosted.size + chosen.length >= BOOSTS_KEPT) break;
-    const boost = countOf(event.sport) < OF_SPORT_MAX ? boostOf(event) : null;
-    if (!boost) continue;
-    counts.set(event.sport, countOf(event.sport) + 1);
-    chosen.push(boost);
-  }
-  return chosen;
+  const near = all
+    .filter(({ id, startsAt }) => !boosted.has(id) && isNear(startsAt, now))
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const ofSports = sports.map((sport) => {
+    const running = all.filter((event) => event.sport === sport && boosted.has(event.id)).length;
+    const next = near.filter((event) => event.sport === sport).flatMap((event) => boostOf(event) ?? []);
+    return Array.from({ length: OF_SPORT_MAX }, (_, turn) => next[turn - running]);
+  });
+  const inTurn = Array.from({ length: OF_SPORT_MAX }, (_, turn) => ofSports.flatMap((of) => of[turn] ?? []));
+  return inTurn.flat().slice(0, Math.max(0, BOOSTS_KEPT - boosted.size));
+}
+
+function isNear(startsAt: Date, now: Date): boolean {
+  const inMs = startsAt.getTime() - now.getTime();
+  return inMs > STARTS_AFTER_MS && inMs < STARTS_WITHIN_MS;
 }
 
 /** Null: its result has no price that can be raised. */

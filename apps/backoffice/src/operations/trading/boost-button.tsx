@@ -53,7 +53,7 @@ export function BoostButton(props: Props) {
         Boost
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={`Boost ${name}`} closeLabel="Close">
-        <p className={css.sub}>
+        <p className={css.about}>
           {props.event.name} · {marketWords(marketKey)}
         </p>
         <BoostForm {...props} outcome={{ ...outcome, oddsMilli }} onSent={close} />
@@ -154,11 +154,11 @@ function Preview({ outcome, price, stake }: PreviewProps) {
       <DataList
         align="end"
         rows={[
-          { term: 'Price', value: `${oddsWords(outcome.oddsMilli)} → ${oddsWords(price)}` },
+          { term: 'Price', value: `${oddsWords(outcome.oddsMilli)} › ${oddsWords(price)}` },
           {
             term: 'Margin',
             value: margins
-              ? `${percentWords(margins.beforeBps)} → ${percentWords(margins.afterBps)}`
+              ? `${percentWords(margins.beforeBps)} › ${percentWords(margins.afterBps)}`
               : 'Not known: the feed sends no chances',
           },
           { term: 'Given away of the stakes', value: percentWords(margins?.givenBps ?? null) },

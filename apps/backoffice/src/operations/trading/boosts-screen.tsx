@@ -23,10 +23,12 @@ import desk from '../../app/app.module.css';
 
 const nameOf = ({ outcome, names }: TradedBoost) => outcomeWords(outcome, names);
 
+type TwoProps = { above: ReactNode; below: ReactNode; isFigure?: boolean };
+
 /** A fact with a smaller one below it. */
-function Two({ above, below }: { above: ReactNode; below: ReactNode }) {
+function Two({ above, below, isFigure = false }: TwoProps) {
   return (
-    <span className={css.stacked}>
+    <span className={css.stacked} data-figure={isFigure || undefined}>
       <span>{above}</span>
       <span className={css.sub}>{below}</span>
     </span>
@@ -55,9 +57,10 @@ const columns: readonly Column<TradedBoost>[] = [
     align: 'end',
     cell: (row) => (
       <Two
+        isFigure
         above={
           <>
-            {oddsWords(row.unboostedNowMilli ?? row.unboostedOddsMilli)} →{' '}
+            {oddsWords(row.unboostedNowMilli ?? row.unboostedOddsMilli)} ›{' '}
             <strong>{oddsWords(row.oddsMilli)}</strong>
           </>
         }
@@ -79,7 +82,9 @@ const columns: readonly Column<TradedBoost>[] = [
     id: 'bets',
     title: 'Bets',
     align: 'end',
-    cell: (row) => <Two above={row.betCount.toLocaleString('en-IE')} below={moneyWords(row.stake)} />,
+    cell: (row) => (
+      <Two isFigure above={row.betCount.toLocaleString('en-IE')} below={moneyWords(row.stake)} />
+    ),
   },
 ];
 

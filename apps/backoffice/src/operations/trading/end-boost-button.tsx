@@ -25,7 +25,7 @@ export function EndBoostButton({ boostId, name, onDone }: Props) {
         End
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel="Close">
-        <p className={css.sub}>Bets that were taken at the boosted price keep it.</p>
+        <p className={css.about}>Bets that were taken at the boosted price keep it.</p>
         <DeedForm title={title} button="End boost" tone="danger" isInCard send={send} onDone={onDone} />
       </Dialog>
     </>
