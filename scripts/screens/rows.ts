@@ -75,6 +75,36 @@ export const screens: readonly Screen[] = [
   { name: 'live-blackjack', path: '/live-casino-online/play/evolution/aurora-blackjack-one', as: 'player' },
   { name: 'live-baccarat', path: '/live-casino-online/play/evolution/jade-court-baccarat', as: 'player' },
   { name: 'live-show', path: '/live-casino-online/play/evolution/cosmic-orchard', as: 'player' },
+  { name: 'sportsbook', path: '/sportsbook', isWhole: true },
+  { name: 'sportsbook-live', path: '/sportsbook/live', isWhole: true },
+  { name: 'sportsbook-sport', path: '/sportsbook/football', isWhole: true },
+  {
+    name: 'sportsbook-event',
+    path: '/sportsbook/football',
+    isWhole: true,
+    async act(page) {
+      await page.locator('main li a[tabindex="-1"]').first().click();
+      await page.locator('main section button[data-layout]').first().waitFor();
+    },
+  },
+  { name: 'sportsbook-results', path: '/sportsbook/results' },
+  { name: 'sportsbook-rules', path: '/sportsbook/game_rules' },
+  { name: 'my-bets', path: '/sportsbook/bet-history', as: 'player' },
+  { name: 'virtuals', path: '/virtuals', isWhole: true },
+  { name: 'virtual-greyhounds', path: '/virtuals/greyhounds', isWhole: true },
+  { name: 'virtual-motor-racing', path: '/virtuals/motor-racing', isWhole: true },
+  { name: 'virtual-football', path: '/virtuals/virtual-football', isWhole: true },
+  { name: 'virtual-tennis', path: '/virtuals/virtual-tennis', isWhole: true },
+  { name: 'virtual-results', path: '/virtuals/results' },
+  {
+    name: 'virtual-replay',
+    path: '/virtuals/results',
+    isWhole: true,
+    async act(page) {
+      await page.locator('main a[href*="/virtuals/event/"]').first().click();
+      await page.locator('input[type=range]').waitFor();
+    },
+  },
   { name: 'provider-slot', path: '/play/book-of-neferet', as: 'player' },
   { name: 'provider-table', path: '/play/grand-canal-roulette', as: 'player' },
   { name: 'account', path: '/my-account/account', as: 'player', isWhole: true },
@@ -205,6 +235,19 @@ export const screens: readonly Screen[] = [
   { name: 'desk-withdrawals', path: '/withdrawals', as: 'operator' },
   { name: 'desk-incidents', path: '/incidents', as: 'operator' },
   { name: 'desk-audit', path: '/audit', as: 'operator' },
+  { name: 'desk-trading', path: '/trading?sport=football', as: 'operator' },
+  {
+    name: 'desk-event',
+    path: '/trading?sport=football',
+    as: 'operator',
+    async act(page) {
+      await page.locator('tbody a').first().click();
+      await page.getByLabel('Name of a market').waitFor();
+    },
+  },
+  { name: 'desk-limits', path: '/trading/limits', as: 'operator', isWhole: true },
+  { name: 'desk-bets', path: '/trading/bets', as: 'operator' },
+  { name: 'desk-feed', path: '/trading/feed', as: 'operator' },
   ...states,
 ];
 
