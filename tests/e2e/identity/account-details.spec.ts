@@ -2,7 +2,7 @@ import {
   confirmItIsMe,
   expectAccessible,
   fillLogin,
-  logInAt,
+  enterAs,
   newAccount,
   open,
   withoutCookieNotice,
@@ -19,8 +19,8 @@ test('a player changes address, password and language, and loses nothing that wa
   const account = await newAccount();
   const elsewhere = await browser.newPage();
   await withoutCookieNotice(elsewhere);
-  await logInAt(elsewhere, account, '/en-UN/my-account/account');
-  await logInAt(page, account, '/en-UN/my-account/account');
+  await enterAs(elsewhere, account, '/en-UN/my-account/account');
+  await enterAs(page, account, '/en-UN/my-account/account');
 
   await page.getByRole('button', { name: 'Change address' }).click();
   const address = page.getByRole('group', { name: 'Address' });

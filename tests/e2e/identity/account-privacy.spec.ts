@@ -4,7 +4,7 @@ import {
   confirmItIsMe,
   expectAccessible,
   fillLogin,
-  logInAt,
+  enterAs,
   newAccount,
   open,
   withoutCookieNotice,
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => withoutCookieNotice(page));
 const privacy = '/en-UN/my-account/privacy';
 
 test('a tick is set from the moment of its press, before the next render', async ({ page }) => {
-  await logInAt(page, await newAccount(), privacy);
+  await enterAs(page, await newAccount(), privacy);
   for (const name of ['Newsletter by SMS', 'Show my wins']) {
     const [before, after] = await page
       .getByRole('checkbox', { name })
@@ -36,7 +36,7 @@ test('a player says which messages may come, takes the own data along and closes
   page,
 }) => {
   const account = await newAccount();
-  await logInAt(page, account, privacy);
+  await enterAs(page, account, privacy);
   const cell = page.getByRole('checkbox', { name: 'Newsletter by SMS' });
   await expect(page.getByRole('table').getByRole('checkbox')).toHaveCount(20);
   const kept = page.waitForResponse((response) => response.url().endsWith('/marketing_preferences'));

@@ -51,6 +51,20 @@ export async function logInAt(page: Page, account: Pick<Person, 'email' | 'passw
   await hydrated(page);
 }
 
+/** Logs in over HTTP in the browser of the page, and opens a path if one is given: the form is proven in login.spec.ts. */
+export async function enterAs(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  path?: string,
+): Promise<void> {
+  const answer = await page.request.post(`${addresses.site}/api/v1/player/login`, {
+    data: { email, password },
+    headers: { origin: addresses.site },
+  });
+  if (!answer.ok()) throw new Error(`login answered ${answer.status()} ${await answer.text()}`);
+  if (path !== undefined) await open(page, path);
+}
+
 /** Nothing serious for axe on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsOnPage(page)).toEqual([]);

@@ -1,9 +1,8 @@
-import { hydrated } from '../hydrated.ts';
 import type { Browser, Page } from '@playwright/test';
 import { newCpf, newPerson, signUp, Visitor, type Json } from '@halcyon/testkit/visitor';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { addresses } from '../../../playwright.config.ts';
-import { open, withoutCookieNotice } from '../identity/browser.ts';
+import { enterAs, withoutCookieNotice } from '../identity/browser.ts';
 import { wordsOf } from '../identity/words.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -48,13 +47,7 @@ export async function newPlayerAt(browser: Browser, place: Place, path: string):
   ]);
   const page = await context.newPage();
   await withoutCookieNotice(page);
-  const target = `/${place.prefix}${path}`;
-  await open(page, `/${place.prefix}/login?from=${encodeURIComponent(target)}`);
-  await page.locator('main input[type=email]').fill(person.email);
-  await page.locator('main input[type=password]').fill(person.password);
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL(`**${target}`);
-  await hydrated(page);
+  await enterAs(page, person, `/${place.prefix}${path}`);
   return { page, visitor, operator, playerId, words: wordsOf(place.language, 'kyc') };
 }
 

@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { deposit, newCpf, newPerson, signUp, Visitor, type Person } from '@halcyon/testkit/visitor';
 import { addresses } from '../../../playwright.config.ts';
-import { hydrated } from '../hydrated.ts';
-import { open, withoutCookieNotice } from '../identity/browser.ts';
+import { enterAs, withoutCookieNotice } from '../identity/browser.ts';
 import { wordsOf } from '../identity/words.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -103,12 +102,6 @@ export async function inBrowser(browser: Browser, { person, place }: Player, pat
   const context = await browser.newContext({ ...place.use, baseURL: addresses.site });
   const page = await context.newPage();
   await withoutCookieNotice(page);
-  const target = `/${place.prefix}${path}`;
-  await open(page, `/${place.prefix}/login?from=${encodeURIComponent(target)}`);
-  await page.locator('main input[type=email]').fill(person.email);
-  await page.locator('main input[type=password]').fill(person.password);
-  await page.locator('main form button[type=submit]').click();
-  await page.waitForURL(`**${target}`);
-  await hydrated(page);
+  await enterAs(page, person, `/${place.prefix}${path}`);
   return page;
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { newCpf, newPerson, signUp, Visitor, type Person } from '@halcyon/testkit/visitor';
 import { addresses } from '../../../playwright.config.ts';
-import { open, withoutCookieNotice } from '../identity/browser.ts';
+import { open, enterAs, withoutCookieNotice } from '../identity/browser.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
@@ -51,7 +51,7 @@ export async function inBrowser(
   const context = await browser.newContext({ ...use, baseURL: addresses.site });
   const page = await context.newPage();
   await withoutCookieNotice(page);
-  await logIn(page, person, prefix, path);
+  await enterAs(page, person, `/${prefix}${path}`);
   return page;
 }
 

@@ -136,7 +136,6 @@ async function playToday(browser: Browser, place: Place) {
   await setLimits(visitor, currency);
   await deposit(visitor, '60000', currency, method);
   const page = await inBrowser(browser, player, `${REWARDS}?show=cashback`, use);
-  await withoutLoginNotice(page);
   const card = page.getByRole('article').filter({ hasText: titles[language] });
   await expectAccessibleOnce(page, place);
   await card.getByRole('button', { name: words('cashback.switchOn') }).click();

@@ -15,7 +15,7 @@ for (const { width, height, theme } of [
     await page.emulateMedia({ colorScheme: theme });
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const { visitor } = await signInNewPlayer(page);
+    const { visitor } = await signInNewPlayer(page, '/en-UN/');
     await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
     await visitor.pay('POST /api/v1/player/wallet/withdrawal', {
       method: 'CREDITCARD',
@@ -68,7 +68,7 @@ test('locked money and each bonus are named in the wallet while there is some', 
 
 test('a large balance leaves the narrowest phone without sideways scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { visitor } = await signInNewPlayer(page);
+  const { visitor } = await signInNewPlayer(page, '/en-UN/');
   await deposit(visitor, '123456', 'EUR', 'CREDITCARD');
   await expect(page.locator('.balance_figure')).toHaveText('€1,234.56');
   const widths = await page.evaluate(() =>

@@ -15,7 +15,7 @@ test('money deposited on another device appears on the open page immediately and
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/player/wallet')) polls.push(request.url());
   });
-  const { visitor } = await signInNewPlayer(page);
+  const { visitor } = await signInNewPlayer(page, '/en-UN/');
   const pill = page.getByRole('link', { name: /^Balance/ });
   await expect(pill).toHaveText('€0.00');
   await page.waitForTimeout(2_000);
@@ -37,7 +37,7 @@ test('money deposited on another device appears on the open page immediately and
 test('without a push connection the balance is polled', async ({ page }) => {
   await page.clock.install();
   await page.routeWebSocket(/\/push\?/, (socket) => socket.close({ code: 1001 }));
-  const { visitor } = await signInNewPlayer(page);
+  const { visitor } = await signInNewPlayer(page, '/en-UN/');
   const pill = page.getByRole('link', { name: /^Balance/ });
   await expect(pill).toHaveText('€0.00');
   await deposit(visitor, '2500', 'EUR', 'CREDITCARD');
@@ -53,7 +53,7 @@ test('a page whose push connection reports the end of the session checks it, and
     socket.connectToServer();
     close = () => socket.close({ code: 4001, reason: 'session ended' });
   });
-  const { visitor } = await signInNewPlayer(page);
+  const { visitor } = await signInNewPlayer(page, '/en-UN/');
   await expect(page.getByRole('link', { name: /^Balance/ })).toHaveText('€0.00');
   await page.waitForTimeout(1_500);
   const { items } = await visitor.call('GET /api/v1/player/sessions');
