@@ -49,7 +49,8 @@ export async function openWith(
     seen: { version, oddsMilli },
     isBanker: false,
   }));
-  if (page.url() === 'about:blank') await page.goto(address);
+  // Any document of the site has its storage; this one loads nothing else.
+  if (page.url() === 'about:blank') await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     slip,
     JSON.stringify({ picks: kept }),
