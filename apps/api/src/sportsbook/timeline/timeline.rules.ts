@@ -55,7 +55,7 @@ const nameOf = (message: TimelineMessage): NonNullable<TimelineLine['message']> 
 });
 
 /** What was seen, pressed and accepted, as kept with the bet, whether or not its messages are still stored. */
-function pressLines(bet: Bet, { leg, press, before }: LegMessages): readonly TimelineLine[] {
+function pressLines(bet: Bet, { leg, press, before, boosts }: LegMessages): readonly TimelineLine[] {
   const { number, eventId } = leg;
   const messageOf = (version: number) => before.find((one) => Number(one.version) === version);
   const line = (kind: TimelineLine['kind'], version: number, oddsMilli: number | null, at: Date | null) => {
@@ -63,6 +63,12 @@ function pressLines(bet: Bet, { leg, press, before }: LegMessages): readonly Tim
     const name = message ? nameOf(message) : { eventId, version, sha256: null, sentAt: null };
     return at ? [lineOf({ at, kind, leg: number, oddsMilli, detail: null, message: name })] : [];
   };
+  // A boost changes the price without a message: what was seen at it was seen after it had begun.
+  const boost = boosts.find(
+    (row) => isOf(row, leg) && row.odds_milli === press?.seen_odds_milli && row.starts_at <= bet.createdAt,
+  );
+  const seenAt = (received = bet.createdAt) =>
+    boost && boost.starts_at > received ? boost.starts_at : received;
   const { seen_version: seen, pressed_version: pressed } = press ?? {
     seen_version: null,
     pressed_version: null,
@@ -70,11 +76,14 @@ function pressLines(bet: Bet, { leg, press, before }: LegMessages): readonly Tim
   return [
     ...(seen === null
       ? []
-      : line('added', seen, press!.seen_odds_milli, messageOf(seen)?.received_at ?? bet.createdAt)),
+      : line('added', seen, press!.seen_odds_milli, seenAt(messageOf(seen)?.received_at))),
     ...(pressed === null ? [] : line('pressed', pressed, press!.pressed_odds_milli, bet.createdAt)),
     ...line('accepted', leg.version, leg.oddsMilli, bet.acceptedAt),
   ];
 }
+
+const isOf = (row: BoostRow, { eventId, marketKey, outcome }: BetLeg) =>
+  row.event_id === eventId && row.market_key === marketKey && row.outcome === outcome;
 
 /** From when to when its price was boosted, between what was seen and acceptance. */
 function boostLines(bet: Bet, { leg, press, before, boosts }: LegMessages): readonly TimelineLine[] {
@@ -84,12 +93,7 @@ function boostLines(bet: Bet, { leg, press, before, boosts }: LegMessages): read
   return boosts
     .filter(
       (row) =>
-        row.boost_id === leg.boostId ||
-        (row.event_id === leg.eventId &&
-          row.market_key === leg.marketKey &&
-          row.outcome === leg.outcome &&
-          row.starts_at <= until &&
-          row.ends_at > from),
+        row.boost_id === leg.boostId || (isOf(row, leg) && row.starts_at <= until && row.ends_at > from),
     )
     .flatMap((row) => {
       const of = (kind: TimelineLine['kind'], at: Date) =>

@@ -230,6 +230,25 @@ describe('a bet at a boosted price', () => {
     expect(explainBoosts(signed())).toEqual([]);
   });
 
+  test('was seen at its price once the boost had begun, whatever message came before', () => {
+    const seen = { ...press, seen_odds_milli: 2_200 };
+    const own = {
+      leg: taken,
+      press: seen,
+      sport: 'football' as const,
+      before: messages,
+      settings: [],
+      deciding,
+    };
+    const shown = linesOf({ ...bet, legs: [taken] }, [{ ...own, boosts: [boost(3, 30)] }], moves);
+    expect(shown.slice(0, 4).map(({ kind, oddsMilli, at: of }) => [kind, oddsMilli, of])).toEqual([
+      ['price', 1_910, at(2).toISOString()],
+      ['boosted', 2_200, at(3).toISOString()],
+      ['added', 2_200, at(3).toISOString()],
+      ['price', 1_910, at(3).toISOString()],
+    ]);
+  });
+
   test('is found where no boost had raised it to its price, or none that was in force', () => {
     const none = ['leg 1 was accepted at 2200, to which no boost had raised it'];
     expect(verifyTimeline(file([]))).toEqual(none);
