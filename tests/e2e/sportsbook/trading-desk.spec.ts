@@ -86,6 +86,8 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     await page.keyboard.press('Enter');
     await expect(card.getByText('Boosted', { exact: true })).toBeVisible();
     expect((await marketFor(eventId, '1x2_1h'))?.outcomes[0]?.boost).toBeDefined();
+    const listed = await (await fetch(`${addresses.site}/en-UN/sportsbook/price-boost`)).text();
+    expect(listed).toContain(eventId.replaceAll('-', ''));
     await page.getByRole('link', { name: 'Boosts' }).click();
     const boost = page
       .getByRole('table', { name: 'Boosted prices that run or are to come' })

@@ -9,6 +9,9 @@ const HOUR_MS = 3_600_000;
 /** Rounded, so that server and browser name the same query, and a page that is opened twice finds what was read. */
 const STEP_MS = 300_000;
 
+/** The page of boosted prices: the next events to start that have one. */
+export const boostedFilter: EventFilter = { boosted: 'true' };
+
 /** Null: all. Pure. */
 export function readWhen(text: string | null): When | null {
   const found = whens.find((when) => when === text);

@@ -49,6 +49,8 @@ export type EventFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly live?: 'true' | 'false' | undefined;
+  /** Events with a boosted price, each with the markets that have one. */
+  readonly boosted?: 'true' | undefined;
   /** Ids of favourites, joined by commas. */
   readonly of?: string | undefined;
 };

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../platform/page/page-meta.ts';
 import { useSite } from '../../../platform/site.ts';
 import type { Translate } from '../../../platform/text/texts.ts';
 import { FavouritesScreen } from '../../../sportsbook/favourites/favourites-screen.tsx';
-import { filterOf, readWhen } from '../../../sportsbook/list/event-lists.ts';
+import { boostedFilter, filterOf, readWhen } from '../../../sportsbook/list/event-lists.ts';
 import { placeAmong } from '../../../sportsbook/list/list-place.ts';
 import { LiveScreen, SoonScreen, SportScreen } from '../../../sportsbook/list/list-screen.tsx';
 import { BoostsScreen } from '../../../sportsbook/boosts/boosts-screen.tsx';
@@ -98,7 +98,10 @@ async function loadList(
     const filter = filterOf('3h', dayIn(now, timeZone), timeZone, now.getTime());
     return { names, events: (await queries.ensureQueryData(eventsQuery(site, filter))).events };
   }
-  if (list === 'price_boost') await texts.load(['slip']);
+  if (list === 'price_boost') {
+    await texts.load(['slip']);
+    return { names, events: (await queries.ensureQueryData(eventsQuery(site, boostedFilter))).events };
+  }
   if (list === 'search') await prefetchSearch(site, url.searchParams.get('q') ?? '');
   if (list === 'results')
     await queries.ensureQueryData(
