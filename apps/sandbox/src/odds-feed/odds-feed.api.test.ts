@@ -161,8 +161,9 @@ test('a consumer reads the schedule, recovers what is open, and follows events u
   });
   const snapshots = live.received.filter((message) => message.kind === 'odds_change');
   expect(snapshots.length).toBeGreaterThan(30);
-  const football = snapshots.find(({ law }) => law?.model === 'football-1');
-  expect(football?.markets.length).toBeGreaterThan(50);
+  // A match that is almost over has few.
+  const football = snapshots.filter(({ law }) => law?.model === 'football-1');
+  expect(Math.max(...football.map(({ markets }) => markets.length))).toBeGreaterThan(50);
   // The seeds of events under way are bound to a root of the platform's ledger.
   const running = (await (await get(`${oddsFeedPaths.event}/${snapshots[0]!.event}`)).json()) as Fixture;
   expect(running.fairness).toMatchObject({ publicSeed: 'ab'.repeat(32) });

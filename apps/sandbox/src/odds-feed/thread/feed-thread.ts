@@ -11,7 +11,7 @@ import type { FeedCall, FeedThreadData, FromThread, ToThread } from './thread-me
 const answerMsMax = 60_000;
 const callsMax = 1_000;
 const stopMsMax = 5_000;
-const threadFile = new URL('feed.worker.ts', import.meta.url);
+const threadFile = new URL('./feed.worker.ts', import.meta.url);
 
 /** No answer of the feed, and why. Its callers try again. */
 export class FeedUnavailable extends Error {
