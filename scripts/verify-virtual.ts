@@ -192,9 +192,9 @@ function season(matches: Match[], words: Words, wrong: string[]): string {
       rows.set(club, [points + won, difference + own - other, scored + own]);
     }
   }
-  const left = [...rows.keys()].sort((one, other) => one - other);
+  const left = [...rows.keys()].toSorted((one, other) => one - other);
   const lots = Array.from({ length: rows.size }, () => left.splice(whole(words, left.length), 1)[0]!);
-  const order = lots.sort((one, other) => {
+  const order = lots.toSorted((one, other) => {
     const [mine, theirs] = [rows.get(one)!, rows.get(other)!];
     return theirs[0] - mine[0] || theirs[1] - mine[1] || theirs[2] - mine[2];
   });

@@ -2,7 +2,7 @@
  * Plays many seasons of each set of strengths, and keeps how often each is first, among the first three and last:
  * `node apps/games/scripts/season-chances.ts`. Run it again when the law of virtual football changes.
  *
- * Option: `--seasons` (10000000 of each set). With as many, a chance of 1 in 1,000 is known within 1 percent of itself.
+ * Option: `--seasons` (10000000 of each set). The standard error of a chance of 1 in 1,000 is then 1 percent of it.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

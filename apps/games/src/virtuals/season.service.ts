@@ -2,6 +2,7 @@ import { seededChance } from '@halcyon/odds/chance/seeded-chance';
 import { drawLots, placesOf, rowsOf, type SeasonResult } from '@halcyon/odds/law/virtual/season/table';
 import type { Db } from '@halcyon/server-kit/sql';
 import type { VirtualFairness } from '@halcyon/wire/virtuals/virtual-calls';
+import { LRUCache } from 'lru-cache';
 import { drawEvent } from './draw.ts';
 import { resultTextOf } from './event-messages.ts';
 import { seedOf, sha256Of, type Seeds } from './seeds.service.ts';
@@ -15,6 +16,8 @@ type SeasonMatch = {
   readonly row: EventRow | null;
   readonly seed: string;
 };
+/** Matches that no server listed, of two seasons. */
+const drawnMax = 480;
 export type MatchProof = NonNullable<VirtualFairness['matches']>[number];
 
 /** Seasons of the league: each is decided by the draws of its 240 matches, and by lots where clubs are level. */
@@ -22,6 +25,7 @@ export class Seasons {
   readonly #db: Db;
   readonly #seeds: Seeds;
   readonly #pace: Pace;
+  readonly #drawn = new LRUCache<string, string>({ max: drawnMax });
 
   constructor(db: Db, seeds: Seeds, pace: Pace) {
     this.#db = db;
@@ -87,10 +91,14 @@ export class Seasons {
   async #resultOf({ event, row, seed }: SeasonMatch): Promise<string> {
     if (row?.result) return row.result;
     const { slot, law } = event;
+    const known = this.#drawn.get(slot.eventId);
+    if (known !== undefined) return known;
     if (law.kind === 'season') throw new Error(`${slot.eventId} is no match`);
     const publicSeed = await this.#seeds.publicSeedOf(slot.startsAtMs);
     const chance = seededChance({ serverSeed: seed, publicSeed, event: slot.eventId });
-    return resultTextOf(drawEvent(law, chance));
+    const result = resultTextOf(drawEvent(law, chance));
+    this.#drawn.set(slot.eventId, result);
+    return result;
   }
 }
 

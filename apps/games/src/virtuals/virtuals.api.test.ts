@@ -247,8 +247,8 @@ test('a season is bound with all its matches before it is bet on, and settled fr
     before.matches!.map(({ seedHash }) => seedHash),
   );
   expect(verifyVirtual(JSON.stringify(proof))).toEqual([]);
-  const [first, ...others] = proof.matches!;
-  const changed = { ...proof, matches: [{ ...first, seed: 'cd'.repeat(32) }, ...others] };
+  const [first] = proof.matches!;
+  const changed = { ...proof, matches: [{ ...first, seed: 'cd'.repeat(32) }] };
   expect(verifyVirtual(JSON.stringify(changed))).toContain(
     `the seed of ${first!.eventId} is not the one that was bound`,
   );

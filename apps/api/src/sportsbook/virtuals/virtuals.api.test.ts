@@ -100,13 +100,19 @@ test('a race is offered at prices that keep their stated return, closed by the c
   expect(stored).toHaveLength(1);
 });
 
-test('a bet on a race is taken until ten seconds before its start, as a round of the virtual sports, and paid by the draw', async () => {
+/** A guest with 100 euro. */
+async function bettor() {
   const { visitor, playerId } = await harness.openGuest();
   await harness.db.transact(async (tx) => {
     await setStanding(tx, playerId, { status: 'REGISTERED', level: 'FULLY VERIFIED' });
     const seed = { playerId, key: 'seed', currency: 'EUR', amountMinor: 100_00n };
     await applyDeposit(harness.ledger, tx, { ...seed, reservationKey: null });
   });
+  return { visitor, playerId };
+}
+
+test('a bet on a race is taken until ten seconds before its start, as a round of the virtual sports, and paid by the draw', async () => {
+  const { visitor, playerId } = await bettor();
   const soon = async () =>
     (await schedule()).find(
       ({ sport, closesAt }) => sport === 'greyhounds' && Date.parse(closesAt) - nowMs() > 20_000,
@@ -159,6 +165,82 @@ test('a bet on a race is taken until ten seconds before its start, as a round of
   const decided = await harness.owner
     .sql`select distinct market_key, rule from sportsbook.decision where event_id = ${race.id}`;
   expect(decided).toEqual([{ market_key: market, rule: 'virtual_race_win' }]);
+});
+
+test('a bet on the winner of a season is taken until its first round, and paid by the table after the last one', async () => {
+  const { visitor, playerId } = await bettor();
+  const openOf = async (kind: string) =>
+    (await schedule()).find(
+      (event) =>
+        event.sport === 'virtual-football' &&
+        event.kind === kind &&
+        Date.parse(event.closesAt) - nowMs() > 30_000,
+    );
+  const viewOf = async (id: string) => (await read<VirtualEventView>(`events/${id}`)).body;
+  const pricedOf = async (kind: string) => {
+    await until(async () => {
+      const found = await openOf(kind);
+      return found !== undefined && (await viewOf(found.id)).markets.length > 0;
+    }, `an event of the kind ${kind} is priced`);
+    return viewOf((await openOf(kind))!.id);
+  };
+  const season = await pricedOf('outright');
+  const match = await pricedOf('match');
+  expect(season.returnsBps).toEqual({ season_winner: 9_300, season_top3: 9_400, season_last: 9_300 });
+  const legOf = ({ id, markets, version }: VirtualEventView, type: string, outcome: string) => {
+    const { key, outcomes } = markets.find((market) => market.type === type)!;
+    const oddsMilli = outcomes.find((of) => of.id === outcome)!.oddsMilli ?? 0;
+    return { eventId: id, market: key, outcome, seen: { version, oddsMilli } };
+  };
+  type Leg = ReturnType<typeof legOf>;
+  const lineStake = { amountMinor: '100', currency: 'EUR' };
+  const pay = (type: string, legs: readonly Leg[], by = visitor) =>
+    by.pay('POST /sportsbook-api/virtuals/bets', { type, legs, lineStake });
+  const combo = [legOf(season, 'season_winner', '1'), legOf(match, '1x2', 'home')];
+  expect(await refusalOf(pay('ACCUMULATOR', combo))).toBe('bet.related_legs');
+  // The likeliest club of each market.
+  const picks = season.markets.map(({ type, outcomes }) => {
+    const [{ id }] = outcomes.toSorted((one, other) => other.chances!.won - one.chances!.won) as [
+      { id: string },
+    ];
+    return { type, club: id };
+  });
+  expect(picks.map(({ type }) => type)).toEqual(['season_winner', 'season_top3', 'season_last']);
+  for (const { type, club } of picks)
+    expect(await pay('SINGLE', [legOf(season, type, club)])).toMatchObject({ state: 'open' });
+
+  harness.clock.move(Date.parse(season.closesAt) - nowMs());
+  // The session of the first player has ended.
+  const late = (await bettor()).visitor;
+  expect(await refusalOf(pay('SINGLE', [legOf(season, 'season_winner', '1')], late))).toBe('bet.suspended');
+  harness.clock.move(Date.parse(season.endsAt) - nowMs());
+  const bets = () =>
+    harness.owner.sql<{ state: string; type: string; rule: string }>`
+      select bet.state, leg.market_key as type, decision.rule
+      from sportsbook.bet
+        join sportsbook.leg using (player_id, bet_id)
+        join sportsbook.decision using (event_id, market_key, outcome)
+      where bet.player_id = ${playerId}`;
+  await until(async () => {
+    const all = await bets();
+    return all.length === picks.length && all.every(({ state }) => state !== 'open');
+  }, 'all are settled');
+  const { result, matches } = (await read<VirtualFairnessView>(`events/${season.id}/fairness`)).body;
+  expect(matches).toHaveLength(240);
+  const places = result!.split('/');
+  const paid = {
+    season_winner: places.slice(0, 1),
+    season_top3: places.slice(0, 3),
+    season_last: places.slice(-1),
+  };
+  const expected = picks.map(({ type, club }) => ({
+    type,
+    state: paid[type as keyof typeof paid].includes(club) ? 'won' : 'lost',
+    rule: `virtual_football_${type}`,
+  }));
+  const settled = (await bets()).map((row) => ({ ...row }));
+  expect(settled).toHaveLength(picks.length);
+  expect(settled).toEqual(expect.arrayContaining(expected));
 });
 
 test('an event of the book is none of the virtual sports, and an installation without them answers so', async () => {

@@ -10,7 +10,7 @@ export type SeasonCounts = {
   readonly last: Float64Array;
 };
 
-/** Scores of a match that are counted: the 128 likeliest. All others together are rarer than one in a million. */
+/** Scores of a match that are counted: the 128 likeliest. All others together are rarer than one in 100,000. */
 const scoresMax = 128;
 const goalsMax = 64;
 const columnBits = 7;
