@@ -1,51 +1,103 @@
-import { depositAt, playerAt, places, windowOf } from '../rewards/players.ts';
-import { expect, test } from '../test.ts';
+import type { Browser, Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
+import { depositAt, moneyAt, playerAt, places, windowOf, wordsAt, type Place } from '../rewards/players.ts';
+import { expect, test } from '../test.ts';
 
-const inIreland = places.filter(({ prefix }) => prefix === 'en-UN');
+const STAKE_MINOR = 150;
 
-// The timetable of the tests runs at five times the pace: a race starts every eight seconds and takes eight.
-for (const place of inIreland)
-  test(`a race is bet on, followed to its result, replayed and drawn again in the browser, on ${place.on}`, async ({
-    browser,
-  }) => {
-    const { visitor } = await playerAt(place);
-    await depositAt(place, visitor, '2000');
-    const page = await windowOf(browser, place, visitor);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.goto(`/${place.prefix}/virtuals/motor-racing`);
-    await hydrated(page);
-    // A race that has just closed gives way to the next one.
-    const win = page.getByRole('button', { name: /^Win: 3 [^,]+, [\d.]+$/ });
-    await win.click();
-    await expect(win).toHaveAttribute('aria-pressed', 'true');
-    const opener = page.getByRole('button', { name: 'Open slip' });
-    if (await opener.isVisible()) await opener.click();
-    const slip = page.locator('dialog[open], aside').filter({ hasText: 'Bet slip', visible: true });
-    await slip.getByRole('textbox', { name: /^Stake on/ }).fill('1.50');
-    const answered = page.waitForResponse((response) => response.url().endsWith('/virtuals/bets'));
-    await slip.getByRole('button', { name: /^Place bet €1\.50/ }).click();
-    expect(await (await answered).json()).toMatchObject({ state: 'open' });
-    await expect(slip.getByText('Your bet is accepted.')).toBeVisible();
-    await page.keyboard.press('Escape');
+const placeOf = (prefix: string, on: string) =>
+  places.find((place) => place.prefix === prefix && place.on === on)!;
+const finland = placeOf('fi-FI', 'a phone');
+const brazil = placeOf('pt-BR', 'a desktop');
+const ireland = placeOf('en-UN', 'a phone');
 
-    const [bet] = (await visitor.call('GET /sportsbook-api/bets', { query: { state: 'open' } }))['items'];
-    const { eventId, outcome } = bet.legs[0];
-    await expect(page.getByText(/^\d+ of 8 s$/).first()).toBeVisible({ timeout: 40_000 });
-    const settled = async () =>
-      (await visitor.call('GET /sportsbook-api/bets', { query: { state: 'settled' } }))['items'][0];
-    await expect.poll(settled, { timeout: 60_000 }).toMatchObject({ id: bet.id });
+/** A text with values in their places, as an expression that matches the whole of it. */
+const whole = (text: string) => new RegExp(`^${text.replaceAll('?', '\\?')}$`);
 
-    await page.goto(`/${place.prefix}/virtuals/event/${eventId}`);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await page.getByRole('button', { name: 'Check in this browser' }).click();
-    const said = page.getByText(/^Correct: the seeds give \d+(\/\d+)+\.$/);
-    await expect(said).toBeVisible();
-    const [winner] = /\d+/.exec((await said.textContent())!)!;
-    expect((await settled()).state).toBe(winner === outcome ? 'won' : 'lost');
+/** A player of a place with money, in a window of virtual sports. */
+async function bettorAt(browser: Browser, place: Place, path: string) {
+  const { visitor } = await playerAt(place);
+  await depositAt(place, visitor, '2000');
+  const page = await windowOf(browser, place, visitor);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`/${place.prefix}/virtuals/${path}`);
+  await hydrated(page);
+  const bet = async (state: 'open' | 'settled') =>
+    (await visitor.call('GET /sportsbook-api/bets', { query: { state } }))['items'][0];
+  return { place, page, bet, t: wordsAt(place, 'virtuals'), market: wordsAt(place, 'markets') };
+}
+type Bettor = Awaited<ReturnType<typeof bettorAt>>;
+
+/** Takes a price into the slip and places a single on it. Returns the bet. */
+async function placeBet({ place, page, bet, t }: Bettor, label: RegExp) {
+  const price = page.getByRole('button', { name: label }).first();
+  // A race that has just closed gives way to the next one.
+  await price.click();
+  await expect(price).toHaveAttribute('aria-pressed', 'true');
+  const opener = page.getByRole('button', { name: t('slip.open') });
+  if (await opener.isVisible()) await opener.click();
+  const slip = page.locator('dialog[open], aside').filter({ hasText: t('slip.title'), visible: true });
+  await slip.getByRole('textbox', { name: whole(t('slip.stake_on', { name: '.+' })) }).fill('1.50');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/virtuals/bets'));
+  await slip
+    .getByRole('button', { name: t('slip.place_one', { amount: moneyAt(place, STAKE_MINOR) }), exact: true })
+    .click();
+  expect(await (await answered).json()).toMatchObject({ state: 'open' });
+  await expect(slip.getByText(t('slip.placed_one'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  return bet('open');
+}
+
+/** From the film of the race to its replay, and to the draw in the browser. */
+async function followRace(
+  { place, page, bet, t }: Bettor,
+  { id, legs }: Awaited<ReturnType<typeof placeBet>>,
+) {
+  const { eventId, outcome } = legs[0];
+  await expect(page.getByText(whole(t('film.seconds', { at: '\\d+', all: 8 }))).first()).toBeVisible({
+    timeout: 40_000,
   });
+  await expect.poll(() => bet('settled'), { timeout: 60_000 }).toMatchObject({ id });
+  await page.goto(`/${place.prefix}/virtuals/event/${eventId}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: t('film.play'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('film.pause'), exact: true })).toBeVisible();
+  const proof = page.getByRole('region', { name: t('proof.title') });
+  await proof.getByRole('button', { name: t('proof.check') }).click();
+  const said = proof.getByText(whole(t('proof.right', { result: '\\d+(/\\d+)+' })));
+  await expect(said).toBeVisible();
+  const [winner] = /\d+/.exec((await said.textContent())!)!;
+  expect((await bet('settled')).state).toBe(winner === outcome ? 'won' : 'lost');
+}
+
+// The timetable of the tests runs at five times the pace: a race starts every eight seconds and takes eight. Players wait
+// for the same start, so that the test takes one race's time.
+test('a race is bet on, followed to its result, replayed and drawn again in the browser, in Finnish on a phone and in Portuguese on a desktop', async ({
+  browser,
+}) => {
+  const bettors = [
+    await bettorAt(browser, finland, 'motor-racing'),
+    await bettorAt(browser, brazil, 'motor-racing'),
+  ];
+  await Promise.all(
+    bettors.map(async (bettor) => {
+      const bet = await placeBet(bettor, new RegExp(`^${bettor.market('type.win')}: 3 .+, [\\d.,]+$`));
+      await followRace(bettor, bet);
+    }),
+  );
+});
+
+test('a season of the league is bet on before its first round, in English on a phone', async ({
+  browser,
+}) => {
+  const bettor = await bettorAt(browser, ireland, 'virtual-football');
+  const { page } = bettor;
+  await page.getByRole('button', { name: /^Season \d+$/ }).click();
+  await expect(seasonTable(page).getByRole('row')).toHaveCount(17);
+  const { legs } = await placeBet(bettor, /^Season top three: .+, [\d.]+$/);
+  expect(legs[0]).toMatchObject({ market: 'season_top3' });
+});
+const seasonTable = (page: Page) => page.getByRole('table', { name: /^Season \d+$/ });
 
 test('virtual sports open without a fault on a device whose clock is wrong by minutes', async ({ page }) => {
   await page.clock.setSystemTime(Date.now() - 4 * 60_000);
