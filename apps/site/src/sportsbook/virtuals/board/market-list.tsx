@@ -9,7 +9,7 @@ import css from './virtual-board.module.css';
 const OPEN_COUNT = 4;
 /** Letters of a caption that has room beside its price in half of a phone's width, and in a third of it. */
 const BESIDE_MAX = 12;
-const THIRD_MAX = 18;
+const THIRD_MAX = 15;
 
 type MarketListProps = BoardEvent & { markets: readonly OfferedMarket[] };
 
