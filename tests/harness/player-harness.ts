@@ -229,6 +229,7 @@ export async function openPlayerHarness(
     async [Symbol.asyncDispose]() {
       await app.close();
       identity.mail.close?.();
+      await identity.passwords.close();
       await sandbox.close();
       await db.close();
       await owner.close();
