@@ -28,7 +28,12 @@ export function EventList({ filter, grouping }: { filter: EventFilter; grouping:
   if (events.length === 0) return <NoEvents />;
   return (
     <>
-      <HeldGroups events={events} grouping={grouping} list={JSON.stringify(filter)} />
+      <HeldGroups
+        events={events}
+        grouping={grouping}
+        // Another list begins with its own events, not with those that are shown until they come.
+        list={JSON.stringify([filter, found.isPlaceholderData])}
+      />
       {nextCursor !== null && (
         <div className={css.more}>
           <Button
