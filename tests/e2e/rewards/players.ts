@@ -91,6 +91,7 @@ export const campaignOf = {
   gift: `${campaigns}07`,
   code: `${campaigns}09`,
   agreement: `${campaigns}11`,
+  freeBet: `${campaigns}51`,
 } as const;
 
 /** What the demonstration calls a campaign in the language of a place. */

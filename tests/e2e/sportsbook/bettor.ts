@@ -110,6 +110,10 @@ export class SlipHands {
     return this.box.getByRole('button', { name: this.t.like(`slip.press.${key}`) });
   }
 
+  get freeButton() {
+    return this.box.getByRole('button', { name: this.t.like('slip.free_bet.place') });
+  }
+
   /**
    * Presses the button, which may ask to accept a price that has just changed, until the bet is accepted: what happens in
    * a match, or a machine that is too slow to write the bet in time, refuses it, and the player presses again.
@@ -117,7 +121,7 @@ export class SlipHands {
   async accept(meanwhile?: () => Promise<void>): Promise<void> {
     const refused = this.box.getByText(this.t.find('slip.not_accepted'));
     await expect(async () => {
-      await this.button('place').or(this.button('accept')).click();
+      await this.button('place').or(this.button('accept')).or(this.freeButton).click();
       await meanwhile?.();
       await expect(this.accepted.or(refused)).toBeVisible();
       await expect(this.accepted).toBeVisible({ timeout: 1_000 });

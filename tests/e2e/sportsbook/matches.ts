@@ -56,10 +56,15 @@ export function keptMatches(count: number): Promise<readonly EventRow[]> {
   return found(count, (all) => all.slice(0, KEPT).filter(isLater));
 }
 
-/** Two matches that belong to one of `of` tests: what it does to them no other one notices. */
-export async function ownMatches(test: { readonly number: number; readonly of: number }) {
-  const isOwn = ({ id }: EventRow) => Number.parseInt(id.slice(-6), 16) % test.of === test.number;
-  const [one, other] = await found(2, (all) => all.slice(KEPT).filter(isOwn));
+/** Tests that move matches: those of every kind of bet, and those of free bets. */
+const OWNERS = 9;
+/** The first numbers are those of the places. */
+export const freeBetOwner = (number: number): number => 6 + number;
+
+/** Two matches that belong to one of the tests: what it does to them no other one notices. `isFit`: of these alone. */
+export async function ownMatches(number: number, isFit: (match: EventRow) => boolean = () => true) {
+  const isOwn = ({ id }: EventRow) => Number.parseInt(id.slice(-6), 16) % OWNERS === number;
+  const [one, other] = await found(2, (all) => all.slice(KEPT).filter((of) => isOwn(of) && isFit(of)));
   return [one!, other!] as const;
 }
 
