@@ -180,8 +180,8 @@ test('a bet on the winner of a season is taken until its first round, and paid b
   const pricedOf = async (kind: string) => {
     await until(async () => {
       const found = await openOf(kind);
-      return found !== undefined && (await viewOf(found.id)).markets.length > 0;
-    }, `an event of the kind ${kind} is priced`);
+      return found !== undefined && (await viewOf(found.id)).markets.some(({ state }) => state === 'active');
+    }, `an event of the kind ${kind} takes bets`);
     return viewOf((await openOf(kind))!.id);
   };
   const season = await pricedOf('outright');
