@@ -30,6 +30,7 @@ beforeAll(async () => {
   producer.send(oddsChange({ timestamp: 2, product: 3 }, [marketOn('1x2')], { eventStatus }));
   await until(async () => (await niall.call(`GET ${path}/events`))['items'].length === 1, 'it is on offer');
   eventId = (await niall.call(`GET ${path}/events`)).items[0].id;
+  await until(async () => (await read())['names'].home !== undefined, 'its fixture is read');
 }, 60_000);
 afterAll(async () => {
   await harness[Symbol.asyncDispose]();

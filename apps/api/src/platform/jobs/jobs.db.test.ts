@@ -97,7 +97,7 @@ test('a round whose process died begins with the next minute, not hours later', 
     select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
       and database = (select oid from pg_database where datname = current_database())`;
   await due('test.round');
-  await expect.poll(() => begun, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => begun, { timeout: 20_000 }).toBe(2);
 });
 
 test('a job whose last try has failed is a dead letter with an alert, and is tried again or discarded by hand', async () => {
