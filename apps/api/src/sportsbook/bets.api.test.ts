@@ -135,7 +135,7 @@ test('a player reads the own bets by state and page, and no other player’s', a
   expect((await other.call('GET', '/sportsbook-api/bets?state=open')).body.items).toEqual([]);
 });
 
-test('a booking code shares picks with the prices of now, and never amounts or prices that were seen', async () => {
+test('a booking code shares picks with the current prices, and never amounts or prices that were seen', async () => {
   const { type, isEachWay } = slip;
   const { seen: _, ...pick } = aPick(2);
   const visitor = harness.openBrowser();

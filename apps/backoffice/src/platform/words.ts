@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'operations.setting_not_fit': 'One of these values can’t be set here.',
   'operations.outcome_unknown': 'The market has no such outcome.',
   'operations.boost_not_fit':
-    'A boosted price is above the price of now, at most a quarter above fair, and ends before the start.',
+    'A boosted price is above the current price, at most a quarter above fair, and ends before the start.',
   'operations.boost_running': 'This outcome has a boosted price in this time already.',
   'operations.boost_unknown': 'This boosted price is over.',
   'operations.price_unsafe': 'With this margin bets on all outcomes together would surely win.',

@@ -267,7 +267,7 @@ export const operatorTradingEndpoints = operatorEndpoints({
     refusals: {
       ...marketRefusals,
       'operations.outcome_unknown': 404,
-      /** Not above the price of now, more than a quarter above fair, or not before the start. */
+      /** Not above the current price, more than a quarter above fair, or not before the start. */
       'operations.boost_not_fit': 422,
       'operations.boost_running': 409,
     },

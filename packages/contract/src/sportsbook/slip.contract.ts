@@ -193,7 +193,7 @@ export const slipEndpoints = endpoints({
     refusals: admissionRefusals,
   },
   'GET /sportsbook-api/booking-codes/:code': {
-    summary: 'The picks behind a code, with the prices of now',
+    summary: 'The picks behind a code, with the current prices',
     access: 'visitor',
     // A code has 40 bits, and shows picks alone.
     rateLimit: { max: 30, windowSeconds: 60 },

@@ -71,7 +71,7 @@ const check = async (slip: Slip, lineStake: PlaceBet['lineStake'] | null = euros
 const prices = (home: number) => ({ prices: { home, draw: 3_400, away: 3_600 } });
 
 describe('a bet before the start', () => {
-  test('is placed with its stake at the price of now, and is open by the clock of the database', async () => {
+  test('is placed with its stake at the current price, and is open by the clock of the database', async () => {
     offer.change(1, '1x2', prices(2_200));
     const bet = await place();
     expect(bet).toMatchObject({ state: 'open', totalOddsMilli: 2_200n, stakeMinor: 10_00n, kind: 'single' });

@@ -50,7 +50,7 @@ export async function readEnd(
 }
 
 /**
- * A pending bet becomes open at the prices of now. The caller has locked the player's guard row. Null: it is pending no
+ * A pending bet becomes open at the current prices. The caller has locked the player's guard row. Null: it is pending no
  * more.
  */
 export async function acceptBet(

@@ -8,7 +8,7 @@ import type { SlipPrice } from '../slip/slip-price.rules.ts';
 import type { FoundLeg, Lines } from '../slip/slip.rules.ts';
 import { PLACE_NUMBER, type BetKind, type LegTerms, type Terms } from './bet.ts';
 
-/** What a bet is agreed at: the slip at the prices of now. Pure. */
+/** What a bet is agreed at: the slip at the current prices. Pure. */
 export function termsOf(
   of: { readonly playerId: bigint; readonly betId: string },
   request: PlaceBet,

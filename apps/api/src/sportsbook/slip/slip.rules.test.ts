@@ -22,7 +22,7 @@ const codesOf = (slip: Parameters<typeof evaluate>[0], offer: SampleOffer) =>
 const single = (more: Parameters<typeof aPick>[1] = {}) => aSlip('SINGLE', [aPick(1, more)]);
 
 describe('a slip is found in the offer', () => {
-  test('with its prices of now, whatever order the specifiers of a market come in (bug report 15)', () => {
+  test('with its current prices, whatever order the specifiers of a market come in (bug report 15)', () => {
     const market = aMarket('goal_time|from=1|to=15', { home: 4_200 });
     const offer = new SampleOffer(anEvent(1, { markets: [market] }));
     const slip = single({ market: 'goal_time|to=15|from=1', seen: { version: 1, oddsMilli: 4_200 } });

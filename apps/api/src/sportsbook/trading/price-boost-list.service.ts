@@ -23,7 +23,7 @@ type BoostListDependencies = {
   readonly rates: () => Rates;
 };
 
-/** Boosted prices as the trading desk reads them: each with its event, its prices of now, its bets and what they can cost. */
+/** Boosted prices as the trading desk reads them: each with its event, its current prices, its bets and what they can cost. */
 export async function listPriceBoosts(
   deps: BoostListDependencies,
   { list }: InputOf<List>['query'],

@@ -68,7 +68,7 @@ describe('a boosted price is set', () => {
     expect(desk.find(eventIdOf(event))?.boosts).toMatchObject([{ odds_milli: 2_300, outcome: 'home' }]);
   });
 
-  test('above the price of now, at most a quarter above fair, before the start, and one at a time', async () => {
+  test('above the current price, at most a quarter above fair, before the start, and one at a time', async () => {
     const refuses = (more: object, code = 'operations.boost_not_fit') =>
       expect(boost(more)).rejects.toMatchObject({ code });
     await refuses({ oddsMilli: 2_000 });

@@ -31,7 +31,7 @@ export function boostView(row: Omit<BoostRow, 'ended_by'>): PriceBoost {
 }
 
 /**
- * Raises the price of an outcome for a while. It is never below the price of now, and where chances are known it is at most
+ * Raises the price of an outcome for a while. It is never below the current price, and where chances are known it is at most
  * a quarter above fair; its margin is kept with it.
  * Refuses: sportsbook.event_unknown, operations.event_over, market_unknown, market_over, outcome_unknown, boost_not_fit,
  * boost_running.

@@ -173,6 +173,6 @@ function Preview({ outcome, price, stake }: PreviewProps) {
 }
 
 const problems = {
-  not_raised: 'A boosted price has to be above the price of now.',
+  not_raised: 'A boosted price has to be above the current price.',
   too_high: 'More than a quarter above fair: it will be refused.',
 } as const;

@@ -3,7 +3,7 @@ import { BOOST_GIVEN_BPS_MAX } from '@halcyon/odds/bet/boost';
 import { legPreviewOf } from '@halcyon/odds/bet/slip-preview';
 
 type BoostPreview = {
-  /** Margin of the price of now, of the boosted one, and what lies between, in basis points. Null: no chances are known. */
+  /** Margin of the current price, of the boosted one, and what lies between, in basis points. Null: no chances are known. */
   readonly margins: {
     readonly beforeBps: number;
     readonly afterBps: number;
@@ -14,7 +14,7 @@ type BoostPreview = {
 };
 type Boosted = Pick<TradedMarket['outcomes'][number], 'chances'> & { readonly oddsMilli: number };
 
-/** What a boosted price gives away. `oddsMilli`: the price of now. Pure. */
+/** What a boosted price gives away. `oddsMilli`: the current price. Pure. */
 export function boostPreviewOf({ oddsMilli, chances }: Boosted, boostedMilli: number): BoostPreview {
   const marginOf = (odds: number) =>
     chances && Math.round(legPreviewOf({ oddsMilli: odds, chances }).margin * 10_000);

@@ -11,7 +11,7 @@ const file = new URL(
     import { parentPort, threadId } from 'node:worker_threads';
     parentPort.on('message', ({ kind, id, call }) => {
       if (kind === 'stop' || call?.event === 'exit') process.exit(3);
-      if (call?.event === 'throw') setTimeout(() => { throw new Error('out of luck'); });
+      if (call?.event === 'throw') setTimeout(() => { throw new Error('no such market'); });
       if (call?.event === 'fault') parentPort.postMessage({ kind: 'failed', id, error: 'no such law' });
       if (call?.event === 'known') parentPort.postMessage({ kind: 'answer', id, json: String(threadId) });
       if (call?.event === 'late') {
@@ -45,7 +45,7 @@ function openThread() {
 
 test.each([
   ['exit', 'the thread ended with 3'],
-  ['throw', 'out of luck'],
+  ['throw', 'no such market'],
 ])(
   'a feed that ends (%s) is reported, cuts off its consumers, fails its calls, and starts again',
   async (how, why) => {

@@ -4,7 +4,7 @@ import type { NamedMarket } from '../names/market-name.ts';
 import type { EventView } from '../offer/offer.queries.ts';
 import type { SlipPick } from '../stake/slip-state.ts';
 
-/** A combined pick at its price of now. */
+/** A combined pick at its current price. */
 export type CombinedLeg = {
   readonly pick: SlipPick;
   readonly named: NamedMarket;

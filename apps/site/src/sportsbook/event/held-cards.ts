@@ -20,7 +20,7 @@ export function heldCards(
   return places;
 }
 
-/** A card as it is now, with the lines that it has no more. */
+/** A card as it is now, with the lines that it no longer has. */
 function withGone(held: MarketCardOf, now: MarketCardOf | undefined): MarketCardOf {
   const open = now?.markets ?? [];
   const gone = held.markets.filter(({ key }) => !open.some((market) => market.key === key));

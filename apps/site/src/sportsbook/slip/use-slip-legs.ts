@@ -26,7 +26,7 @@ export type SlipLegView = {
   readonly names: { readonly pick: string; readonly market: string; readonly event: string };
 };
 
-/** The picks of the slip with their prices of now, kept up to date by the stream. */
+/** The picks of the slip with their current prices, kept up to date by the stream. */
 export function useSlipLegs(): readonly SlipLegView[] {
   const site = useSite();
   const { picks } = useSlip();

@@ -6,7 +6,7 @@ import type { Side } from '../../../sport.ts';
 export const clubCount = 16;
 export const roundCount = roundsOf(clubCount);
 
-/** By which a side multiplies the goals of its own, and those of its opponent. */
+/** Factors: of the goals a side scores, and of those it concedes. */
 export type Strength = { readonly attack: number; readonly defence: number };
 
 /** Sixteen strengths of a season; which club has which changes from season to season. */
