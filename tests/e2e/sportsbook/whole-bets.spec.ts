@@ -106,7 +106,7 @@ for (const [number, place] of places.entries())
       let found: Bet | undefined;
       await expect
         .poll(async () => (found = (await betsOf(visitor, state)).find(is)) !== undefined, {
-          timeout: 60_000,
+          timeout: 100_000,
         })
         .toBe(true);
       return found!;
