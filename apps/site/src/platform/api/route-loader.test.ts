@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { shouldRevalidate } from './route-loader.ts';
+import { siteContext, type Site } from '../site.ts';
+import { createTexts } from '../text/texts.ts';
+import { routeLoader, shouldRevalidate } from './route-loader.ts';
 
 const routes = join(import.meta.dirname, '../../app/routes');
 const site = 'http://localhost/en-UN';
@@ -28,4 +31,19 @@ test('every page with data in the browser keeps them under a dialog', () => {
   const loading = modules.filter((text) => text.includes('export const clientLoader'));
   expect(loading.length).toBeGreaterThan(40);
   for (const text of loading) expect(text).toContain('export { shouldRevalidate }');
+});
+
+test('the words of a page are there for the menu around it when the page fails', async () => {
+  const texts = createTexts('en', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return { title: 'Sports' };
+  });
+  const context = new RouterContextProvider();
+  context.set(siteContext, { gate: 'asked', browserApi: null, texts } as unknown as Site);
+  const loader = routeLoader(['sportsbook'], async () => {
+    throw new Error('no answer');
+  });
+  const request = new Request('http://localhost/en-UN/sportsbook');
+  await expect(loader({ context, params: {}, request })).rejects.toThrow('no answer');
+  expect(texts.find('sportsbook.title')).toBe('Sports');
 });

@@ -29,8 +29,14 @@ export function routeLoader<Loaded = null>(
     if (site.gate !== 'asked') return { meta: shutMeta(site) } as Loaded;
     // The server has asked the guard before it got here.
     if (site.browserApi) await (await import('./guarding.ts')).enter(site, url);
-    const [loaded] = await Promise.all([load?.({ site, params, url }) ?? null, site.texts.load(domains)]);
-    return loaded as Loaded;
+    // The menu around a page that fails needs the words as well.
+    const [loaded, words] = await Promise.allSettled([
+      load?.({ site, params, url }) ?? null,
+      site.texts.load(domains),
+    ]);
+    if (loaded.status === 'rejected') throw loaded.reason;
+    if (words.status === 'rejected') throw words.reason;
+    return loaded.value as Loaded;
   };
 }
 
