@@ -13,7 +13,7 @@ import { admit } from './slip/admission.service.ts';
 import { readBookingCode, shareSlip } from './slip/booking-code.service.ts';
 import { priceBuilder } from './slip/builder.service.ts';
 import { freeBetView } from './slip/free-bet.rules.ts';
-import { checkSlip, eventsOf } from './slip/slip.service.ts';
+import { boostedEventsOf, checkSlip } from './slip/slip.service.ts';
 
 export type BetRouteDependencies = PlacementDependencies &
   EventReader &
@@ -30,7 +30,7 @@ export function betRoutes(deps: BetRouteDependencies): readonly Route[] {
         async query(ctx, { body: { lineStake, freeBetId, ...slip } }) {
           await admit(ctx, deps);
           const [bettor, playableMinor, token] = await Promise.all([
-            readBettor(deps, ctx.db, playerOf(ctx), eventsOf(deps, slip)),
+            readBettor(deps, ctx.db, playerOf(ctx), boostedEventsOf(deps, slip)),
             deps.playableOf(ctx.playerId, 'sports'),
             freeBetId === undefined ? null : findFreeBet(ctx.db, ctx.playerId, freeBetId),
           ]);

@@ -63,7 +63,7 @@ export async function placeBet(deps: PlacementDependencies, placing: Placing): P
   if (known !== null) return answerAgain(deps, playerId, known);
   if (request.lineStake.currency !== currency) throw new Refusal('bet.currency_mismatch');
   const [bettor, freeBet] = await Promise.all([
-    readBettor(deps, db, { playerId, currency, timeZone }, slips.eventsOf(deps, request)),
+    readBettor(deps, db, { playerId, currency, timeZone }, slips.boostedEventsOf(deps, request)),
     readFreeBet(db, playerId, request),
     exposure.ready(slips.eventsOf(deps, request)),
   ]);
@@ -188,7 +188,7 @@ async function accept(deps: PlacementDependencies, of: Bettable, pressed: Grant)
         tx,
         of.request.legs.map(({ eventId }) => eventId),
       );
-      const boostedMinor = await sumBoostedStakes(tx, playerId, slips.eventsOf(deps, of.request));
+      const boostedMinor = await sumBoostedStakes(tx, playerId, slips.boostedEventsOf(deps, of.request));
       const bettor = { ...of.bettor, promisedTodayMinor, boostedMinor };
       const granted = grant(deps, { ...of, bettor }, pressed);
       const code = await takeStake(deps, tx, granted.terms);

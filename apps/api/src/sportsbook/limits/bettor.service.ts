@@ -14,7 +14,7 @@ export type Bettor = Player & {
   readonly factorHundredths: number;
   /** What the bets of the day have returned and can still return. */
   readonly promisedTodayMinor: bigint;
-  /** What the player has staked at boosted prices of the slip's events, by `boostedKeyOf`. */
+  /** What the player has staked at boosted prices of the slip's events, by `boostedKeyOf`; read if it has a boosted price. */
   readonly boostedMinor: ReadonlyMap<string, bigint>;
 };
 export type BettorPorts = {

@@ -17,7 +17,7 @@ import { HELD_MS, heldKeyOf, winningsMilliOf } from '../limits/stake-promise.rul
 import { evaluate, fingerprintOf, type Evaluated } from './evaluate.rules.ts';
 import { freeBetProblemOf } from './free-bet.rules.ts';
 import { legForBoost, legJudgement, type SlipPrice } from './slip-price.rules.ts';
-import { namesOf, type Finder } from './slip.rules.ts';
+import { namesOf, readSlip, type Finder } from './slip.rules.ts';
 
 /** What bets are measured by. */
 export type BookDependencies = {
@@ -227,6 +227,15 @@ export async function checkSlip(
 /** Those events of a slip that are on offer. */
 export function eventsOf({ offer }: Pick<BookDependencies, 'offer'>, { legs }: Slip): readonly string[] {
   return [...new Set(legs.map(({ eventId }) => eventId).filter((id) => offer.find(id)))];
+}
+
+/**
+ * The events of a slip that has a boosted price now, for `readBettor`; of any other slip none, for no earlier stake bounds
+ * it.
+ */
+export function boostedEventsOf(deps: Pick<BookDependencies, 'offer'>, slip: Slip): readonly string[] {
+  const isBoosted = readSlip(slip, deps.offer).legs.some(({ outcome }) => outcome.boost);
+  return isBoosted ? eventsOf(deps, slip) : [];
 }
 
 function stakeView({ maxMinor, reason }: StakeBound, playableMinor: bigint): StakeBound {
