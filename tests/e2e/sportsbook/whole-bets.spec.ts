@@ -242,4 +242,12 @@ for (const [number, place] of places.entries())
     await card.getByRole('link', { name: played.name }).click();
     await page.getByRole('button', { name: find('virtuals.proof.check') }).click();
     await expect(page.getByText(like('virtuals.proof.right'))).toContainText(`${score!.home}–${score!.away}`);
+
+    // The race is seen again, and its draw checked.
+    await page.goBack();
+    await ofRace.getByRole('link').first().click();
+    await page.getByRole('button', { name: find('virtuals.film.play'), exact: true }).click();
+    await expect(page.getByRole('button', { name: find('virtuals.film.pause'), exact: true })).toBeVisible();
+    await page.getByRole('button', { name: find('virtuals.proof.check') }).click();
+    await expect(page.getByText(like('virtuals.proof.right'))).toBeVisible();
   });
