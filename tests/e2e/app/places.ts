@@ -25,9 +25,15 @@ export const screens = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** Every language on every screen. */
-export const places = locales.flatMap((locale) =>
-  Object.entries(screens).map(([screen, options]) => ({ ...locale, screen, options })),
+/** A choice of the long run alone; any other takes each language and each screen once. */
+export const isTaken = (at: number, screen: number): boolean =>
+  process.env['HALCYON_LONG_TESTS'] === 'on' || screen === at % 2;
+
+/** In the long run every language on every screen, in any other each language on one of them. */
+export const places = locales.flatMap((locale, at) =>
+  Object.entries(screens)
+    .filter((_, of) => isTaken(at, of))
+    .map(([screen, options]) => ({ ...locale, screen, options })),
 );
 export type Place = (typeof places)[number];
 
