@@ -13,6 +13,8 @@ type Stage = {
   readonly budgetMinutes: number;
   /** Of another stage, and run by its own name only. */
   readonly isPart?: boolean;
+  /** Stages of a lane run one after the other, lanes side by side. All others come after them and take both cores. */
+  readonly lane?: 'code' | 'build';
   run(): Promise<Counts>;
 };
 
@@ -21,12 +23,12 @@ if (process.argv.includes('--long')) process.env['HALCYON_LONG_TESTS'] = 'on';
 const only = valueOf('--only')?.split(',');
 
 const stages: readonly Stage[] = [
-  { name: 'types', budgetMinutes: 2, run: types },
-  { name: 'lint', budgetMinutes: 1, run: lint },
-  { name: 'texts', budgetMinutes: 1, run: texts },
-  { name: 'build', budgetMinutes: 2, run: build },
-  { name: 'size', budgetMinutes: 1, run: size },
-  { name: 'unused', budgetMinutes: 1, run: () => command('knip', []) },
+  { name: 'types', lane: 'code', budgetMinutes: 2, run: types },
+  { name: 'lint', lane: 'code', budgetMinutes: 1, run: lint },
+  { name: 'texts', lane: 'code', budgetMinutes: 1, run: texts },
+  { name: 'build', lane: 'build', budgetMinutes: 2, run: build },
+  { name: 'size', lane: 'build', budgetMinutes: 1, run: size },
+  { name: 'unused', lane: 'code', budgetMinutes: 1, run: () => command('knip', []) },
   { name: 'pure', budgetMinutes: 1, isPart: true, run: () => vitest(['--project', 'pure']) },
   { name: 'unit', budgetMinutes: 9, run: unit },
   { name: 'gallery', budgetMinutes: 1, run: () => playwright('playwright.gallery.config.ts') },
@@ -43,25 +45,32 @@ const stages: readonly Stage[] = [
 ];
 
 const all: Counts[] = [];
-for (const stage of stages) {
-  if (only ? !only.includes(stage.name) : stage.isPart) continue;
-  const startedMs = performance.now();
-  console.log(`\n[test] ${stage.name} …`);
-  const counts = await stage.run().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { passed: 0, failures: [`${stage.name}: ${reason}`] };
-  });
-  const minutes = (performance.now() - startedMs) / 60_000;
-  const time = `${(minutes * 60).toFixed(0)} s of ${stage.budgetMinutes * 60} s`;
-  console.log(`[test] ${stage.name}: ${counts.passed} passed, ${counts.failures.length} failed (${time})`);
-  all.push(counts);
-}
+const chosen = stages.filter(({ name, isPart }) => (only ? only.includes(name) : !isPart));
+const lanes = Map.groupBy(chosen, ({ lane }) => lane);
+await Promise.all([runStages(lanes.get('code')), runStages(lanes.get('build'))]);
+await runStages(lanes.get(undefined));
 rmSync(reports, { recursive: true, force: true });
 const { passed, failures } = sum(all);
 console.log('');
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 && passed > 0 ? 0 : 1);
+
+async function runStages(of: readonly Stage[] = []): Promise<void> {
+  for (const { name, budgetMinutes, run } of of) {
+    const startedMs = performance.now();
+    console.log(`\n[test] ${name} …`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const counts = await run().catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { passed: 0, failures: [`${name}: ${reason}`] };
+    });
+    const minutes = (performance.now() - startedMs) / 60_000;
+    const time = `${(minutes * 60).toFixed(0)} s of ${budgetMinutes * 60} s`;
+    console.log(`[test] ${name}: ${counts.passed} passed, ${counts.failures.length} failed (${time})`);
+    all.push(counts);
+  }
+}
 
 function valueOf(name: string): string | undefined {
   const index = process.argv.indexOf(name);

@@ -1,3 +1,5 @@
+import { isLong } from '../turns.ts';
+
 /** How a screen may look. */
 const all = [
   { colorScheme: 'dark', width: 390 },
@@ -13,5 +15,5 @@ type Look = (typeof all)[number];
  * screens; in the long run all four.
  */
 export function looksOf(place: number): readonly [Look, ...Look[]] {
-  return process.env['HALCYON_LONG_TESTS'] ? all : [all[place % all.length]!];
+  return isLong ? all : [all[place % all.length]!];
 }

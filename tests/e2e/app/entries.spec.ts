@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../hydrated.ts';
 import { expect, test } from '../test.ts';
-import { isTaken, openPage, screens, signIn } from './places.ts';
+import { isTurn } from '../turns.ts';
+import { openPage, screens, signIn } from './places.ts';
 
 const player = { email: 'aoife@players.example', password: 'Kingfisher-Reed-41' };
 /** Where entries are, how they are brought into view, and which of them lead to a page of the site. */
@@ -19,7 +20,7 @@ type Tour = Window & { unstyled?: string[]; settle?: () => void };
 
 for (const [of, [screen, options]] of Object.entries(screens).entries())
   for (const [at, who] of (['visitor', 'player'] as const).entries()) {
-    if (!isTaken(at, of)) continue;
+    if (!isTurn(at, of)) continue;
     test(`every entry of menu, bottom bar, footer and account leads to a page that looks as at its own address, without an unstyled frame: ${who}, ${screen}`, async ({
       browser,
       baseURL,

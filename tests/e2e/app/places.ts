@@ -1,4 +1,5 @@
 import { devices, type Browser, type Page, type BrowserContextOptions } from '@playwright/test';
+import { isTurn } from '../turns.ts';
 
 /** Where the guards are checked: two languages, each with a player of the demonstration, on two screens. */
 export const locales = [
@@ -25,14 +26,10 @@ export const screens = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** A choice of the long run alone; any other takes each language and each screen once. */
-export const isTaken = (at: number, screen: number): boolean =>
-  process.env['HALCYON_LONG_TESTS'] === 'on' || screen === at % 2;
-
 /** In the long run every language on every screen, in any other each language on one of them. */
 export const places = locales.flatMap((locale, at) =>
   Object.entries(screens)
-    .filter((_, of) => isTaken(at, of))
+    .filter((_, of) => isTurn(at, of))
     .map(([screen, options]) => ({ ...locale, screen, options })),
 );
 export type Place = (typeof places)[number];

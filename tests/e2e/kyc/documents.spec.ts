@@ -5,6 +5,7 @@ import { expectAccessible } from '../identity/browser.ts';
 import { paper } from './papers.ts';
 import { ask, newPlayerAt, places, type Verified } from './player.ts';
 import { expect, test } from '../test.ts';
+import { isTurnOfPlace } from '../turns.ts';
 
 const path = '/my-account/account/verification';
 
@@ -31,7 +32,8 @@ async function send(
   await expect(card.getByText(words('status.UNDER_REVIEW'), { exact: true })).toBeVisible();
 }
 
-for (const place of places) {
+for (const [number, place] of places.entries()) {
+  if (!isTurnOfPlace(0, number)) continue;
   // facts: K1.1, K1.2, K1.3, K1.4, K1.5
   test(`all six sections are brought to verified in ${place.prefix} on ${place.on}, one paper on its second try`, async ({
     browser,

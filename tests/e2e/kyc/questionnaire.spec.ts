@@ -3,8 +3,10 @@ import { addresses } from '../../../playwright.config.ts';
 import { expectAccessible } from '../identity/browser.ts';
 import { ask, newPlayerAt, places } from './player.ts';
 import { expect, test } from '../test.ts';
+import { isTurnOfPlace } from '../turns.ts';
 
-for (const place of places) {
+for (const [number, place] of places.entries()) {
+  if (!isTurnOfPlace(1, number)) continue;
   // facts: K4.1
   test(`the questionnaire is answered in ${place.prefix} on ${place.on}, keeps what was typed, and is approved by two`, async ({
     browser,

@@ -200,7 +200,7 @@ test.each([
   'dota',
 ])('a match of %s is played to its end over the feed', (sport) => {
   const match = new TestMatch(sport, 1);
-  match.play(5_000);
+  match.play(20_000);
   expect(match.event.status).toBe('closed');
   const incidents = match.of('odds_change').flatMap(({ incidents = [] }) => incidents);
   expect(incidents.map(({ sequence }) => sequence)).toEqual(incidents.map((_, at) => at + 1));
