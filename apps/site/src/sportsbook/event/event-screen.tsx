@@ -2,7 +2,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { tabLook } from '@halcyon/ui/tab-look';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarX, ChevronLeft, Layers, Pin } from 'lucide-react';
-import { Suspense, useMemo, type CSSProperties } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
@@ -59,6 +59,8 @@ function Event({ event }: { event: EventView }) {
     enabled: isRunning || isOver(event),
     refetchInterval: isRunning ? 5_000 : false,
   });
+  // Prices of some hundred markets are drawn in pieces between which a press is answered.
+  const offered = useDeferredValue(event);
   const sides = sidesOf(event);
   const [home, away] = sides.map(({ name, look }) => crestColour(name, look));
   return (
@@ -74,7 +76,7 @@ function Event({ event }: { event: EventView }) {
         <Scoreboard event={event} isTracked={incidents !== undefined} />
         {incidents && <Tracker event={event} incidents={incidents} />}
       </section>
-      <Markets event={event} />
+      <Markets event={offered} />
       <Statistics event={event} />
       {event.competition.isSimulated && isOver(event) && (
         <Suspense>
@@ -119,7 +121,7 @@ function Crumbs({ event }: { event: EventView }) {
 /** Tabs that are no group of markets. */
 const otherTabs = ['pinned', 'builder', 'all'];
 
-function Markets({ event }: { event: EventView }) {
+const Markets = memo(function Markets({ event }: { event: EventView }) {
   const t = useText();
   const [search] = useSearchParams();
   const pinned = usePinned();
@@ -177,7 +179,7 @@ function Markets({ event }: { event: EventView }) {
       )}
     </>
   );
-}
+});
 
 type GroupTabProps = { id: string; group: string; count: number | null; children?: React.ReactNode };
 

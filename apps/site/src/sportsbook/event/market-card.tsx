@@ -146,17 +146,24 @@ type OutcomesProps = { event: EventView; market: OfferedMarket; isBuilder: boole
 
 function Outcomes({ event, market, isBuilder }: OutcomesProps) {
   const names = marketNames(useSite(), event);
-  const longest = Math.max(0, ...market.outcomes.map(({ id }) => names.outcome(market, id).length));
+  const captions = new Map(market.outcomes.map(({ id }) => [id, names.outcome(market, id)]));
+  const longest = Math.max(0, ...captions.values().map(({ length }) => length));
   const layout = layoutOf(market.outcomes, longest);
+  const Cell = isBuilder ? BuilderCell : SelectionCell;
   const cells = (outcomes: OfferedMarket['outcomes']) =>
-    outcomes.map((outcome) => (
-      <Outcome
-        key={outcome.id}
-        event={event}
-        market={market}
-        outcome={outcome}
-        isStacked={layout === 'three'}
-        isBuilder={isBuilder}
+    outcomes.map(({ id, oddsMilli, boost }) => (
+      <Cell
+        key={id}
+        eventId={event.id}
+        market={market.key}
+        outcome={id}
+        version={market.version}
+        oddsMilli={oddsMilli}
+        unboostedOddsMilli={boost?.unboostedOddsMilli}
+        isSuspended={market.state !== 'active'}
+        pick={names.pick(market, id)}
+        caption={captions.get(id)!}
+        layout={layout === 'three' ? 'stacked' : 'wide'}
       />
     ));
   // The arrows move the focus between the cells, which keep their own keys.
@@ -170,33 +177,6 @@ function Outcomes({ event, market, isBuilder }: OutcomesProps) {
           ))
         : cells(market.outcomes)}
     </div>
-  );
-}
-
-type OutcomeProps = {
-  event: EventView;
-  market: OfferedMarket;
-  outcome: OfferedMarket['outcomes'][number];
-  isStacked: boolean;
-  isBuilder: boolean;
-};
-
-function Outcome({ event, market, outcome, isStacked, isBuilder }: OutcomeProps) {
-  const names = marketNames(useSite(), event);
-  const Cell = isBuilder ? BuilderCell : SelectionCell;
-  return (
-    <Cell
-      eventId={event.id}
-      market={market.key}
-      outcome={outcome.id}
-      version={market.version}
-      oddsMilli={outcome.oddsMilli}
-      unboostedOddsMilli={outcome.boost?.unboostedOddsMilli}
-      isSuspended={market.state !== 'active'}
-      pick={names.pick(market, outcome.id)}
-      caption={names.outcome(market, outcome.id)}
-      layout={isStacked ? 'stacked' : 'wide'}
-    />
   );
 }
 
