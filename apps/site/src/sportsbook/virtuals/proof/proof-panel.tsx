@@ -1,12 +1,17 @@
 import type { VirtualFairnessView } from '../virtuals.queries.ts';
 import { ProofCard } from './proof-card.tsx';
+import { drawnWords } from './drawn-words.ts';
 import type { Law } from './verify-draw.ts';
 
-/** How a virtual event was drawn, and the check of it in this browser by separate code. */
-export function ProofPanel({ proof }: { proof: VirtualFairnessView }) {
+/** How a virtual event was drawn, and the check of it in this browser by separate code. `names`: runners by number. */
+export function ProofPanel({ proof, names }: { proof: VirtualFairnessView; names: readonly string[] }) {
   const { eventId, seed } = proof;
   const file = `${eventId.replaceAll(':', '-')}.json`;
-  return <ProofCard proof={proof} file={file} check={seed === null ? null : () => checked(proof, seed)} />;
+  const check = async (of: string) => {
+    const { isRight, result } = await checked(proof, of);
+    return { isRight, result: drawnWords(result, names, proof.matches !== null) };
+  };
+  return <ProofCard proof={proof} file={file} check={seed === null ? null : () => check(seed)} />;
 }
 
 async function checked(proof: VirtualFairnessView, seed: string) {

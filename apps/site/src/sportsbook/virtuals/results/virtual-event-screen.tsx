@@ -70,7 +70,7 @@ function EventPage({ event }: { event: VirtualEventView }) {
         </section>
       )}
       <QueryState query={fairness} height={HEIGHT}>
-        {fairness.data && <ProofPanel proof={fairness.data} />}
+        {fairness.data && <ProofPanel proof={fairness.data} names={cast.names} />}
       </QueryState>
     </article>
   );

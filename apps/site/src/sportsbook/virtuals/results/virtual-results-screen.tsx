@@ -1,11 +1,12 @@
 import { Button } from '@halcyon/ui/button';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { groupByDay } from '../../../platform/account-day.ts';
 import { Link } from '../../../platform/link.tsx';
 import { QueryState } from '../../../platform/page/card.tsx';
 import { useHref, useSite, useText } from '../../../platform/site.ts';
-import { useFormat } from '../../../platform/text/format.ts';
 import { sportNames } from '../names.ts';
+import { useFormat } from '../../../platform/text/format.ts';
 import { useClockTime } from '../server-time.ts';
 import { FinishOrder } from './finish-order.tsx';
 import { SportChips } from '../virtuals-screen.tsx';
@@ -20,7 +21,9 @@ const PLACES = 3;
 /** `/virtuals/results`: events that are over, each with its replay and its proof. */
 export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
   const t = useText();
-  const query = useInfiniteQuery(virtualResultsQuery(useSite(), sport));
+  const site = useSite();
+  const format = useFormat();
+  const query = useInfiniteQuery(virtualResultsQuery(site, sport));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={pageCss.page}>
@@ -32,13 +35,18 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
         {items.length === 0 ? (
           <EmptyState title={t('virtuals.results.none')} />
         ) : (
-          <div className={css.panel}>
-            <ul className={css.archive}>
-              {items.map((item) => (
-                <ResultRow key={item.id} result={item} />
-              ))}
-            </ul>
-          </div>
+          groupByDay(items, ({ startsAt }) => startsAt, site.timeZone).map(({ day, lines }) => (
+            <section key={day} className={css.panel} aria-labelledby={`day-${day}`}>
+              <header>
+                <h2 id={`day-${day}`}>{format.calendarDate(day)}</h2>
+              </header>
+              <ul className={css.archive}>
+                {lines.map((item) => (
+                  <ResultRow key={item.id} result={item} />
+                ))}
+              </ul>
+            </section>
+          ))
         )}
         {query.hasNextPage && (
           <div className={css.actions}>
@@ -60,11 +68,10 @@ function ResultRow({ result }: { result: VirtualResult }) {
   const t = useText();
   const href = useHref();
   const clock = useClockTime();
-  const format = useFormat();
   return (
     <li>
       <Link to={href(`/virtuals/event/${result.id}`)}>
-        <span title={format.dateTime(result.startsAt)}>{clock(result.startsAt)}</span>
+        <time dateTime={result.startsAt}>{clock(result.startsAt)}</time>
         <ResultWords result={result} />
         <b>{t('virtuals.film.replay')}</b>
       </Link>
