@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSite, useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
 import { useOddsText } from '../stake/odds-format.ts';
+import { useSlipMoney } from '../stake/slip-money.ts';
 import { clockText } from '../time/event-time.ts';
 import { decimalOf, legNames, resultTone, sentenceOf } from './bet-words.ts';
 import { explanationQuery, type Bet, type Explanation } from './bets.queries.ts';
@@ -55,6 +56,7 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
   const t = useText();
   const site = useSite();
   const odds = useOddsText();
+  const { share } = useSlipMoney();
   const { decision, factor, result } = leg;
   const own = bet.legs.find(({ number, part }) => number === leg.number && part === leg.part);
   const names = own ? legNames(site, own) : null;
@@ -82,6 +84,17 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
         <p className={css.of}>
           {t('bets.why.boosted', { from: odds(own.unboostedOddsMilli), to: odds(own.oddsMilli) })}
         </p>
+      )}
+      {decision?.deadHeat && (
+        <p className={css.of}>
+          {t('bets.why.dead_heat', {
+            tied: decision.deadHeat.tied,
+            part: `${decision.deadHeat.placesLeft}/${decision.deadHeat.tied}`,
+          })}
+        </p>
+      )}
+      {decision !== null && decision.deductionBps > 0 && (
+        <p className={css.of}>{t('bets.why.deduction', { share: share(decision.deductionBps) })}</p>
       )}
       {why && (
         <p className={`${css.of} ${ui.faint}`}>

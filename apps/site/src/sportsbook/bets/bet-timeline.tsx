@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { saveJson } from '../../platform/save-file.ts';
 import { useSite, useText } from '../../platform/site.ts';
 import { useOddsText } from '../stake/odds-format.ts';
+import { useDays } from '../time/use-days.ts';
 import { timelineQuery, type Bet } from './bets.queries.ts';
 import css from './bets.module.css';
 
@@ -28,6 +29,7 @@ function Lines({ bet }: { readonly bet: Bet }) {
   const t = useText();
   const site = useSite();
   const odds = useOddsText();
+  const { dayOf, longDay } = useDays();
   const { data, isError } = useQuery(timelineQuery(site, bet.id));
   if (isError) return <p className={css.why}>{t('bets.failed')}</p>;
   if (!data) return <p className={css.of}>{t('bets.why.loading')}</p>;
@@ -42,13 +44,15 @@ function Lines({ bet }: { readonly bet: Bet }) {
   return (
     <>
       <ol className={css.legs}>
-        {data.timeline.lines.map(({ at, kind, leg, oddsMilli, detail }, index) => {
+        {data.timeline.lines.map(({ at, kind, leg, oddsMilli, detail }, index, lines) => {
+          const isNewDay = index === 0 || dayOf(at) !== dayOf(lines[index - 1]!.at);
           const price = oddsMilli === null ? '' : odds(oddsMilli);
           // A move has the state of the bet, and why it has it.
           const state = site.texts.find(`bets.state.${detail?.split(' ')[0]}`) ?? '';
           return (
             // Lines are append-only, and two may have the same instant.
             <li key={index} data-state={tones[kind]}>
+              {isNewDay && <p className={css.of}>{longDay(at)}</p>}
               <p className={css.pick}>
                 <b>{t(`bets.timeline.${kind}`, { price, state })}</b>
                 <span className={css.clock}>{clock.format(new Date(at))}</span>

@@ -1,4 +1,5 @@
 import { Button } from '@halcyon/ui/button';
+import { Skeleton } from '@halcyon/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isVirtual } from '@halcyon/odds/sport';
@@ -15,12 +16,15 @@ import { cashOutQuery, OFFER_MS, useCashOut, type Bet, type CashOut } from './be
 import { CashOutRule } from './cash-out-rule.tsx';
 import css from './bets.module.css';
 
+/** Of an offer with its slider, so that the cards below stay where they are when it comes. */
+const OFFER_HEIGHT = 300;
+
 /** What a bet is worth now, our fee, the offer, and which part of the stake to end with it. */
 export function CashOutPanel({ bet }: { readonly bet: Bet }) {
   const t = useText();
   const site = useSite();
   const { data } = useQuery(cashOutQuery(site, bet.id));
-  if (!data) return null;
+  if (!data) return <Skeleton height={OFFER_HEIGHT} />;
   const mayBeOffered = data.offer !== null || data.reason !== 'bet.cash_out_not_offered';
   return (
     <section className={css.cash} aria-label={t('bets.cash.title')}>
