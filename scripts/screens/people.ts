@@ -2,13 +2,14 @@ import type { BrowserContext } from '@playwright/test';
 import { OperatorVisitor } from '@halcyon/testkit/operator';
 import { pdfOf, photoOf, uploadForm } from '@halcyon/testkit/papers';
 import { deposit, newPerson, OpenGame, signUp, Visitor, type Person } from '@halcyon/testkit/visitor';
+import { placeEveryBet } from './bettors.ts';
 
 /**
  * `player` has deposited, played and requested a withdrawal. `waiting` has one document under review, one rejected
  * and money. `excluded` has money and is self-excluded, `suspended` was by the group of brands. `idle` leaves
- * an open page. `operator` works at the operators' desk.
+ * an open page. `betting` has bets of every kind, open and settled. `operator` works at the operators' desk.
  */
-export type PersonName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'operator';
+export type PersonName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'betting' | 'operator';
 type Credentials = { readonly email: string; readonly password: string };
 type Addresses = {
   readonly site: string;
@@ -57,6 +58,7 @@ export class People {
     const { playerId } = await signUp(visitor, person);
     await deposit(visitor, '12000', 'EUR', 'CREDITCARD');
     if (name === 'player') await this.#play(visitor);
+    if (name === 'betting') await placeEveryBet(visitor);
     if (name === 'waiting') await this.#sendPapers(visitor, person, BigInt(playerId));
     if (name === 'excluded') {
       await visitor.call('PATCH /api/v1/player/exclusion', { body: { exclusionInMonths: EXCLUSION_MONTHS } });

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { bets } from './bets.ts';
+import { books } from './books.ts';
 import type { Screen } from './screen.ts';
 import { states } from './states.ts';
 
@@ -249,6 +251,8 @@ export const screens: readonly Screen[] = [
   { name: 'desk-bets', path: '/trading/bets', as: 'operator' },
   { name: 'desk-feed', path: '/trading/feed', as: 'operator' },
   ...states,
+  ...bets,
+  ...books,
 ];
 
 async function openRound(page: Page): Promise<void> {
