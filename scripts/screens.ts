@@ -8,7 +8,7 @@ import type { Screen } from './screens/screen.ts';
 
 // A picture of every screen at 390 and 1440 px, in both themes, into screens/ (not in git). Needs a running site:
 // `npm start` in another terminal, then `npm run screens`. `-- --readme` takes the pictures of README.md instead;
-// `-- --only lobby,account`, `--themes dark` and `--sizes 390` choose. SITE, OPERATOR, GAMES and SANDBOX name other
+// `-- --only lobby,account`, `--themes dark` and `--sizes 390` choose, 320 px too. SITE, OPERATOR, GAMES and SANDBOX name other
 // addresses, PREFIX another language. The people in the pictures: screens/people.ts.
 const site = process.env['SITE'] ?? 'http://localhost:3000';
 const operator = process.env['OPERATOR'] ?? portAfter(site, 1);
@@ -40,6 +40,7 @@ const throughAndBack = `(async () => {
 const SETTLE_MS = 600;
 const IDLE_MS = 3_000;
 const sizes = [
+  { name: '320', width: 320, height: 640, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   { name: '390', width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   { name: '1440', width: 1440, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
 ] as const;

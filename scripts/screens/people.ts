@@ -7,9 +7,18 @@ import { placeEveryBet } from './bettors.ts';
 /**
  * `player` has deposited, played and requested a withdrawal. `waiting` has one document under review, one rejected
  * and money. `excluded` has money and is self-excluded, `suspended` was by the group of brands. `idle` leaves
- * an open page. `betting` has bets of every kind, open and settled. `operator` works at the operators' desk.
+ * an open page. `bettor` has money, `betting` has bets of every kind, open and settled. `operator` works at the
+ * operators' desk.
  */
-export type PersonName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'betting' | 'operator';
+export type PersonName =
+  | 'player'
+  | 'waiting'
+  | 'excluded'
+  | 'suspended'
+  | 'idle'
+  | 'bettor'
+  | 'betting'
+  | 'operator';
 type Credentials = { readonly email: string; readonly password: string };
 type Addresses = {
   readonly site: string;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bets } from './bets.ts';
 import { books } from './books.ts';
 import type { Screen } from './screen.ts';
+import { sportsbook } from './sportsbook.ts';
 import { states } from './states.ts';
 
 /** Every screen of the site. A new screen gets its row here. */
@@ -253,6 +254,7 @@ export const screens: readonly Screen[] = [
   ...states,
   ...bets,
   ...books,
+  ...sportsbook,
 ];
 
 async function openRound(page: Page): Promise<void> {
