@@ -11,3 +11,10 @@ export function tenthsText(tenths: number, form: NumberForm): string {
   const decimals = tenths % 10 === 0 ? '' : String(tenths % 10);
   return form.percentBefore + numberText(String(Math.floor(tenths / 10)), decimals, form) + form.percentAfter;
 }
+
+/** A chance in tenths of a percent. What is so near to none or to all that it would read as that says so: <0.1%, >99.9%. */
+export function chanceText(chanceE6: number, form: NumberForm): string {
+  const tenths = Math.round(chanceE6 / 1_000);
+  if (tenths === 0) return `<${tenthsText(1, form)}`;
+  return tenths === 1_000 && chanceE6 < 1_000_000 ? `>${tenthsText(999, form)}` : tenthsText(tenths, form);
+}

@@ -7,6 +7,7 @@ import { useSlipMoney } from '../stake/slip-money.ts';
 import type { SlipView } from './use-slip-view.ts';
 import pressCss from './press.module.css';
 import css from './slip.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** The delay of a live bet: one length for everyone, and the stake is taken only after it. */
 export function SlipWaiting({ view, delayMs }: { readonly view: SlipView; readonly delayMs: number }) {
@@ -49,9 +50,12 @@ export function SlipWaiting({ view, delayMs }: { readonly view: SlipView; readon
           </ul>
         </div>
       )}
-      <Button tone="neutral" size="l" isWide isPending pendingLabel={t('slip.wait.title')}>
+      <Button tone="neutral" size="l" isWide aria-disabled>
         {t('slip.press.placing', { amount: money(totalStakeMinor) })}
       </Button>
+      <p role="status" className={ui.hidden}>
+        {t('slip.wait.title')}
+      </p>
       <p className={pressCss.small}>
         <span>{t('slip.wait.drop')}</span>
       </p>
