@@ -7,7 +7,7 @@ import { amountlessWordsOf } from '../stake/slip-words.ts';
 import { BetExplanation } from './bet-explanation.tsx';
 import { BetLegs } from './bet-legs.tsx';
 import { BetTimeline } from './bet-timeline.tsx';
-import { stateTone } from './bet-words.ts';
+import { halfOf, resultTone, stateTone } from './bet-words.ts';
 import type { Bet } from './bets.queries.ts';
 import { CashOutPanel } from './cash-out-panel.tsx';
 import { ShareBet } from './share-bet.tsx';
@@ -24,6 +24,8 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
   const isOfVirtuals = bet.legs.some(({ event }) => event && isVirtual(event.sport));
   const picks = bet.legs.filter(({ part }) => part === 'win');
   const won = picks.filter(({ result }) => result === 'WON' || result === 'HALF_WON').length;
+  // What returned half of its stake was not won.
+  const half = bet.state === 'won' && bet.legs.length === 1 ? halfOf(bet.legs[0]?.result) : null;
   const isPaid = BigInt(bet.returned.amountMinor) + BigInt(bet.cashedOut.amountMinor) > 0n;
   const paid = {
     ...bet.returned,
@@ -39,7 +41,9 @@ export function BetCard({ bet }: { readonly bet: Bet }) {
         {isOpen && won > 0 && picks.length > 1 ? (
           <Badge tone="ok">{t('bets.won_of', { won, legs: picks.length })}</Badge>
         ) : (
-          <Badge tone={stateTone[bet.state]}>{t(`bets.state.${bet.state}`)}</Badge>
+          <Badge tone={half ? resultTone[half] : stateTone[bet.state]}>
+            {t(half ? `bets.result.${half}` : `bets.state.${bet.state}`)}
+          </Badge>
         )}
         {!isOpen && isPaid ? (
           <b className={css.paid}>{format.money(paid)}</b>

@@ -42,7 +42,7 @@ export function BetLegs({ bet, isOpen }: { readonly bet: Bet; readonly isOpen: b
                 {leg.oddsMilli !== null && <span>{odds(leg.oddsMilli)}</span>}
               </p>
               {names && leg.event && (
-                <p className={css.of}>
+                <p className={`${css.of} ${css.names}`}>
                   <span>{`${names.market} · `}</span>
                   <Link to={href(pathOf(leg.event))} className={css.event}>
                     {names.event}

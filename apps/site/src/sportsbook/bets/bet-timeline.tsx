@@ -6,6 +6,7 @@ import { saveJson } from '../../platform/save-file.ts';
 import { useSite, useText } from '../../platform/site.ts';
 import { useOddsText } from '../stake/odds-format.ts';
 import { useDays } from '../time/use-days.ts';
+import { legNames } from './bet-words.ts';
 import { timelineQuery, type Bet } from './bets.queries.ts';
 import css from './bets.module.css';
 
@@ -40,6 +41,10 @@ function Lines({ bet }: { readonly bet: Bet }) {
     fractionalSecondDigits: 3,
     timeZone: site.timeZone,
   });
+  const legName = (number: number) => {
+    const leg = bet.legs.find((one) => one.number === number);
+    return (leg && legNames(site, leg)?.pick) ?? t('bets.timeline.leg', { number });
+  };
   const hasLegs = data.timeline.legs.length > 1;
   return (
     <>
@@ -57,7 +62,7 @@ function Lines({ bet }: { readonly bet: Bet }) {
                 <b>{t(`bets.timeline.${kind}`, { price, state })}</b>
                 <span className={css.clock}>{clock.format(new Date(at))}</span>
               </p>
-              {hasLegs && leg !== null && <p className={css.of}>{t('bets.timeline.leg', { number: leg })}</p>}
+              {hasLegs && leg !== null && <p className={css.of}>{legName(leg)}</p>}
             </li>
           );
         })}

@@ -23,6 +23,10 @@ export const resultTone: Readonly<Record<NonNullable<BetLeg['result']>, BadgeTon
   LOST: 'neutral',
 };
 
+/** Half of a leg's result; null: it is a whole one, or not decided. Pure. */
+export const halfOf = (result: BetLeg['result'] | undefined): 'HALF_WON' | 'HALF_LOST' | null =>
+  result === 'HALF_WON' || result === 'HALF_LOST' ? result : null;
+
 /** Names of a leg's outcome, its market and its event. Null: the event is not known any more. */
 export function legNames(site: Pick<Site, 'texts' | 'numberForm'>, { event, market, outcome }: BetLeg) {
   if (!event) return null;

@@ -15,6 +15,7 @@ import { paidFor, partNear } from './bet-words.ts';
 import { cashOutQuery, OFFER_MS, useCashOut, type Bet, type CashOut } from './bets.queries.ts';
 import { CashOutRule } from './cash-out-rule.tsx';
 import css from './bets.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Of an offer with its slider, so that the cards below stay where they are when it comes. */
 const OFFER_HEIGHT = 300;
@@ -146,7 +147,7 @@ function Offer({ bet, cash, offer }: OfferProps) {
         </p>
       )}
       {!isValid && (
-        <p className={css.of} role="alert">
+        <p className={`${css.of} ${ui.warnText}`} role="alert">
           {t('bets.cash.step', { step: money(part.step), max: money(part.max) })}
         </p>
       )}
