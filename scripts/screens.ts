@@ -85,7 +85,7 @@ async function openContext(device: BrowserContextOptions, theme: string): Promis
 async function shoot(context: BrowserContext, screen: Screen, variant: string): Promise<void> {
   const page = await context.newPage();
   try {
-    if (screen.as === 'operator') {
+    if (screen.as === 'operator' || screen.as === 'trader') {
       await page.goto(operator + screen.path);
       await page.getByRole('main').waitFor();
     } else {

@@ -8,17 +8,10 @@ import { placeEveryBet } from './bettors.ts';
  * `player` has deposited, played and requested a withdrawal. `waiting` has one document under review, one rejected
  * and money. `excluded` has money and is self-excluded, `suspended` was by the group of brands. `idle` leaves
  * an open page. `bettor` has money, `betting` has bets of every kind, open and settled. `operator` works at the
- * operators' desk.
+ * operators' desk, `trader` at the trading pages of it.
  */
-export type PersonName =
-  | 'player'
-  | 'waiting'
-  | 'excluded'
-  | 'suspended'
-  | 'idle'
-  | 'bettor'
-  | 'betting'
-  | 'operator';
+type PlayerName = 'player' | 'waiting' | 'excluded' | 'suspended' | 'idle' | 'bettor' | 'betting';
+export type PersonName = PlayerName | 'operator' | 'trader';
 type Credentials = { readonly email: string; readonly password: string };
 type Addresses = {
   readonly site: string;
@@ -34,7 +27,7 @@ const EXCLUSION_MONTHS = 6;
 /** Who is in the pictures: created on first use, and signed in through the forms themselves. */
 export class People {
   readonly #at: Addresses;
-  readonly #made = new Map<Exclude<PersonName, 'operator'>, Promise<Credentials>>();
+  readonly #made = new Map<PlayerName, Promise<Credentials>>();
 
   constructor(at: Addresses) {
     this.#at = at;
@@ -42,8 +35,9 @@ export class People {
 
   /** Signs a person in; the context keeps the session. An operator's is handed over: its code works once. */
   async signIn(context: BrowserContext, name: PersonName): Promise<void> {
-    if (name === 'operator') {
-      const operator = await OperatorVisitor.signIn(this.#at.operator, 'compliance');
+    if (name === 'operator' || name === 'trader') {
+      const who = name === 'trader' ? 'trading' : 'compliance';
+      const operator = await OperatorVisitor.signIn(this.#at.operator, who);
       await context.addCookies([operator.browserCookie]);
       return;
     }
@@ -61,7 +55,7 @@ export class People {
     await page.close();
   }
 
-  async #make(name: Exclude<PersonName, 'operator'>): Promise<Credentials> {
+  async #make(name: PlayerName): Promise<Credentials> {
     const visitor = new Visitor(this.#at);
     const person = newPerson();
     const { playerId } = await signUp(visitor, person);

@@ -4,6 +4,8 @@ import { books } from './books.ts';
 import type { Screen } from './screen.ts';
 import { sportsbook } from './sportsbook.ts';
 import { states } from './states.ts';
+import { trading } from './trading.ts';
+import { virtuals } from './virtuals.ts';
 
 /** Every screen of the site. A new screen gets its row here. */
 export const screens: readonly Screen[] = [
@@ -93,21 +95,6 @@ export const screens: readonly Screen[] = [
   { name: 'sportsbook-results', path: '/sportsbook/results' },
   { name: 'sportsbook-rules', path: '/sportsbook/game_rules' },
   { name: 'my-bets', path: '/sportsbook/bet-history', as: 'player' },
-  { name: 'virtuals', path: '/virtuals', isWhole: true },
-  { name: 'virtual-greyhounds', path: '/virtuals/greyhounds', isWhole: true },
-  { name: 'virtual-motor-racing', path: '/virtuals/motor-racing', isWhole: true },
-  { name: 'virtual-football', path: '/virtuals/virtual-football', isWhole: true },
-  { name: 'virtual-tennis', path: '/virtuals/virtual-tennis', isWhole: true },
-  { name: 'virtual-results', path: '/virtuals/results' },
-  {
-    name: 'virtual-replay',
-    path: '/virtuals/results',
-    isWhole: true,
-    async act(page) {
-      await page.locator('main a[href*="/virtuals/event/"]').first().click();
-      await page.locator('input[type=range]').waitFor();
-    },
-  },
   { name: 'provider-slot', path: '/play/book-of-neferet', as: 'player' },
   { name: 'provider-table', path: '/play/grand-canal-roulette', as: 'player' },
   { name: 'account', path: '/my-account/account', as: 'player', isWhole: true },
@@ -238,23 +225,12 @@ export const screens: readonly Screen[] = [
   { name: 'desk-withdrawals', path: '/withdrawals', as: 'operator' },
   { name: 'desk-incidents', path: '/incidents', as: 'operator' },
   { name: 'desk-audit', path: '/audit', as: 'operator' },
-  { name: 'desk-trading', path: '/trading?sport=football', as: 'operator' },
-  {
-    name: 'desk-event',
-    path: '/trading?sport=football',
-    as: 'operator',
-    async act(page) {
-      await page.locator('tbody a').first().click();
-      await page.getByLabel('Name of a market').waitFor();
-    },
-  },
-  { name: 'desk-limits', path: '/trading/limits', as: 'operator', isWhole: true },
-  { name: 'desk-bets', path: '/trading/bets', as: 'operator' },
-  { name: 'desk-feed', path: '/trading/feed', as: 'operator' },
   ...states,
   ...bets,
   ...books,
   ...sportsbook,
+  ...trading,
+  ...virtuals,
 ];
 
 async function openRound(page: Page): Promise<void> {

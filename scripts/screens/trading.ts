@@ -1,0 +1,392 @@
+import type { Proposal } from '@halcyon/contract/operations/review.contract';
+import type { OddsFeedHealth } from '@halcyon/contract/operations/odds-feed.contract';
+import type { TradedBet } from '@halcyon/contract/operations/traded-bets.contract';
+import type { TradedBoost, TradedEvent, TradedRow } from '@halcyon/contract/operations/trading.contract';
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+// The trading desk in each of its states. What a trader or a feed would have to do first is put into the answer that
+// the page gets, so that a picture changes nothing of the book.
+
+const api = '/api/operator/v1';
+const matches = (path: string) => new RegExp(`${api}/${path}(\\?.*)?$`);
+const eventPath = String.raw`trading/events/[0-9a-f-]{36}`;
+const [at, from, to] = ['2026-11-27T18:04:00Z', '2026-11-27T18:00:00Z', '2026-11-27T19:45:00Z'];
+const eur = (euros: number) => ({ amountMinor: `${Math.round(euros * 100)}`, currency: 'EUR' as const });
+const suspension = { at, by: 'Tess Trader', reason: 'wrong line-up of the away side' };
+
+/** Changes an answer that the page gets, and opens the page again. */
+async function changed<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
+  await page.route(matches(path), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change((await response.json()) as Body) });
+  });
+  await reload(page);
+}
+
+/** Gives the page another answer; null: none, and it goes on loading. */
+async function answered(page: Page, path: string, json: object | null, status = 200): Promise<void> {
+  await page.route(matches(path), (route) => (json === null ? undefined : route.fulfill({ status, json })));
+  await reload(page);
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .waitFor({ timeout: 4_000 })
+    .catch(() => {});
+}
+
+/** A row of the board whose call is answered so. */
+const board = (name: string, json: object | null, status?: number): Screen => ({
+  name: `desk-trading-${name}`,
+  path: '/trading',
+  as: 'trader',
+  act: (page) => answered(page, 'trading/events', json, status),
+});
+
+async function openEvent(page: Page): Promise<void> {
+  await page.locator('tbody a').first().click();
+  await page.getByLabel('Name of a market').waitFor();
+}
+
+/** An event whose first markets have been changed so. */
+const event = (name: string, change: (event: TradedEvent) => unknown, then?: Screen['act']): Screen => ({
+  name: `desk-event-${name}`,
+  path: '/trading?sport=football&live=false',
+  as: 'trader',
+  async act(page, sites) {
+    await openEvent(page);
+    await changed(page, eventPath, change);
+    await page.getByLabel('Name of a market').waitFor();
+    await then?.(page, sites);
+  },
+});
+
+const firstMarket = (shown: TradedEvent, change: Partial<TradedEvent['markets'][number]>) => ({
+  ...shown,
+  markets: shown.markets.map((market, place) => (place === 0 ? { ...market, ...change } : market)),
+});
+
+/** Liabilities as after an evening of bets. */
+const staked = (shown: TradedEvent): TradedEvent => ({
+  ...shown,
+  worst: eur(18_240.5),
+  markets: shown.markets.map((market, place) =>
+    place > 3
+      ? market
+      : {
+          ...market,
+          worst: eur(9_120 / (place + 1)),
+          outcomes: market.outcomes.map((outcome, side) => ({
+            ...outcome,
+            cost: eur(side === 0 ? 9_120 / (place + 1) : side === 1 ? -4_210.75 : 312_440.2),
+          })),
+        },
+  ),
+});
+
+const dialogOf = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.locator('dialog[open]').waitFor();
+};
+
+const names = { home: 'Northgate Rovers', away: 'Kestrel Athletic' };
+const leg = (eventId: string, outcome: string): TradedBet['legs'][number] => ({
+  eventId,
+  event: 'Northgate Rovers – Kestrel Athletic',
+  market: '1x2',
+  outcome,
+  names,
+  oddsMilli: 2_150,
+});
+const someId = '01990000-0000-7000-8000-000000000000';
+const bet = (of: Partial<TradedBet>): TradedBet => ({
+  betId: `${Math.random()}`,
+  playerId: 100_482 as unknown as TradedBet['playerId'],
+  kind: 'single',
+  state: 'open',
+  stake: eur(2_500),
+  totalOddsMilli: '2150',
+  createdAt: at,
+  legs: [leg(someId, 'home')],
+  legCount: 1,
+  ...of,
+});
+const bets = [
+  bet({ state: 'pending', stake: eur(120) }),
+  bet({}),
+  bet({
+    kind: 'multiple',
+    legs: [leg(someId, 'home'), leg(someId, 'draw'), leg(someId, 'away')],
+    legCount: 8,
+    totalOddsMilli: '1842300',
+    stake: eur(1_050),
+  }),
+  bet({ kind: 'builder', state: 'partly_cashed_out', stake: eur(12_400), totalOddsMilli: '18450' }),
+];
+
+const boost = (of: Partial<TradedBoost>): TradedBoost => ({
+  boostId: `${Math.random()}`,
+  eventId: someId,
+  market: '1x2',
+  outcome: 'home',
+  oddsMilli: 2_400,
+  stakeMinorMax: '5000',
+  marginBps: -230,
+  from,
+  to,
+  at,
+  by: 'Tess Trader',
+  reason: 'match of the day',
+  state: 'running',
+  endedBy: null,
+  event: {
+    name: 'Northgate Rovers – Kestrel Athletic',
+    competition: 'Premier Division',
+    sport: 'football',
+    startsAt: to,
+  },
+  names,
+  unboostedOddsMilli: 2_150,
+  unboostedNowMilli: 2_180,
+  isOffered: true,
+  betCount: 1_284,
+  stake: eur(21_470),
+  cost: eur(8_312.4),
+  ...of,
+});
+
+const outcome = (id: string, result: 'WON' | 'LOST' | 'VOID' | null, feedResult: 'WON' | null = null) => ({
+  id,
+  betCount: 1_240,
+  openCount: result === null ? 1_240 : 0,
+  result,
+  feedResult,
+});
+const settlement = (corrections: readonly object[]) => ({
+  name: 'Northgate Rovers – Kestrel Athletic',
+  competition: 'Premier Division',
+  startsAt: from,
+  state: 'ended',
+  names,
+  markets: [
+    {
+      key: '1x2',
+      outcomes: [
+        outcome('home', 'WON'),
+        outcome('draw', 'LOST'),
+        outcome('away', 'LOST', corrections.length > 0 ? 'WON' : null),
+      ],
+    },
+    { key: 'total|line=2.5', outcomes: [outcome('over', null), outcome('under', null)] },
+    { key: 'btts', outcomes: [outcome('yes', 'VOID'), outcome('no', 'VOID')] },
+  ],
+  corrections,
+  newest: '12',
+});
+const correction = {
+  market: '1x2',
+  at,
+  by: 'Niall Officer',
+  reason: 'the goal of minute 88 was given to the wrong side',
+};
+const corrections = [
+  { ...correction, correctionId: '1', way: 'settle', state: 'done' },
+  { ...correction, correctionId: '2', way: 'void', state: 'settling', market: 'total|line=2.5' },
+  { ...correction, correctionId: '3', way: 'restore', state: 'waiting', market: 'btts' },
+];
+
+const settled = (name: string, json: object, then?: (page: Page) => Promise<void>): Screen => ({
+  name: `desk-settlement-${name}`,
+  path: `/trading/events/${someId}/settlement`,
+  as: 'trader',
+  isWhole: true,
+  async act(page) {
+    await answered(page, `${eventPath}/settlement`, json);
+    await then?.(page);
+  },
+});
+
+/** What is said after a correction was proposed; of a refusal, why. */
+const propose = (status: number, json: object) => async (page: Page) => {
+  await page.route(matches(`${eventPath}/corrections`), (route) => route.fulfill({ status, json }));
+  await page.getByLabel('Reason').fill('the goal of minute 88 was given to the wrong side');
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page.waitForTimeout(1_500);
+};
+
+const proposal = (of: Partial<Proposal>): Proposal =>
+  ({
+    proposalId: `${Math.random()}`,
+    kind: 'correction',
+    subject: 'settle 1x2',
+    playerId: null,
+    eventId: someId,
+    reason: 'the goal of minute 88 was given to the wrong side',
+    proposedBy: 'tess@operators.example',
+    proposedAt: at,
+    isOwn: false,
+    ...of,
+  }) as Proposal;
+const proposals =
+  (as: 'trader' | 'operator', isOwn: boolean, then?: (page: Page) => Promise<void>) => async (page: Page) => {
+    const items = [
+      proposal({ isOwn }),
+      proposal({ isOwn, subject: 'void total|line=2.5', reason: 'the price was that of the other line' }),
+    ];
+    await answered(page, 'proposals', { items });
+    await then?.(page);
+  };
+
+const feed = (name: string, change: (health: OddsFeedHealth) => unknown): Screen => ({
+  name: `desk-feed-${name}`,
+  path: '/trading/feed',
+  as: 'trader',
+  isWhole: true,
+  act: (page) => changed(page, 'trading/feed', change),
+});
+
+const list = (name: string, path: string, page: string, json: object | null, status?: number): Screen => ({
+  name,
+  path: page,
+  as: 'trader',
+  isWhole: true,
+  act: (shown) => answered(shown, path, json, status),
+});
+
+const factors = [
+  {
+    playerId: 100_482,
+    factorHundredths: 25,
+    reason: 'beats the closing line on every bet',
+    at,
+    by: 'Tess Trader',
+  },
+  {
+    playerId: 100_511,
+    factorHundredths: 150,
+    reason: 'known for years, loses steadily',
+    at,
+    by: 'Tess Trader',
+  },
+];
+const failed = { status: 500, code: 'internal' };
+
+export const trading: readonly Screen[] = [
+  ...['', 'football', 'tennis', 'basketball', 'ice-hockey', 'handball', 'volleyball', 'table-tennis'].map(
+    (sport): Screen => ({
+      name: `desk-trading${sport && `-${sport}`}`,
+      path: `/trading?sport=${sport}`,
+      as: 'trader',
+    }),
+  ),
+  { name: 'desk-trading-live', path: '/trading?live=true', as: 'trader' },
+  board('none', { items: [], nextCursor: null, asOf: at }),
+  board('loading', null),
+  board('failed', failed, 500),
+  {
+    name: 'desk-trading-suspended',
+    path: '/trading?sport=football',
+    as: 'trader',
+    act: (page) =>
+      changed(page, 'trading/events', ({ items, ...rest }: { items: TradedRow[] }) => ({
+        ...rest,
+        items: items.map((row, place) => ({
+          ...row,
+          suspension: place === 0 ? suspension : null,
+          suspendedMarketCount: place === 1 ? 1 : place === 2 ? 14 : 0,
+          worst: eur(place * 4_310.25),
+        })),
+      })),
+  },
+  event('active', (shown) => shown),
+  event('liability', staked),
+  event('suspended', (shown) => ({ ...shown, suspension })),
+  event('market-suspended', (shown) => firstMarket(shown, { state: 'suspended', suspension })),
+  event('market-closed', (shown) => firstMarket(shown, { state: 'settled' })),
+  event('by-hand', (shown) =>
+    firstMarket(shown, {
+      setting: {
+        ...shown.markets[0]!.setting,
+        overroundBps: 900,
+        oddsMilliMax: { home: 2_100 },
+        at,
+        by: 'Tess Trader',
+        reason: 'the striker is out',
+      },
+      overroundBps: 900,
+    }),
+  ),
+  event('suspend', (shown) => shown, dialogOf(/^Suspend /)),
+  event('resume', (shown) => ({ ...shown, suspension }), dialogOf(/^Resume /)),
+  event('setting', (shown) => shown, dialogOf(/^Margin and limits of 1X2/)),
+  event(
+    'boost',
+    (shown) => shown,
+    async (page) => {
+      await dialogOf(/^Boost /)(page);
+      await page.getByRole('button', { name: /^\+10/ }).click();
+    },
+  ),
+  event(
+    'no-market',
+    (shown) => shown,
+    async (page) => {
+      await page.getByLabel('Name of a market').fill('qqq');
+    },
+  ),
+  { name: 'desk-event-unknown', path: `/trading/events/${someId}`, as: 'trader' },
+  { name: 'desk-limits', path: '/trading/limits', as: 'trader', isWhole: true },
+  list('desk-limits-factors', 'trading/player-factors', '/trading/limits', {
+    items: factors,
+    isMore: false,
+    nextCursor: null,
+  }),
+  list('desk-limits-failed', 'trading/settings', '/trading/limits', failed, 500),
+  { name: 'desk-limits-set', path: '/trading/limits', as: 'trader', act: dialogOf(/^Limits of /) },
+  settled('none', { ...settlement([]), markets: [] }),
+  settled('open', settlement([])),
+  settled('corrected', settlement(corrections)),
+  settled('void', settlement([]), async (page) => {
+    await page.getByLabel('What').selectOption('void');
+  }),
+  settled('proposed', settlement([]), propose(200, { isDone: false })),
+  settled('refused', settlement([]), propose(409, { status: 409, code: 'operations.proposal_open' })),
+  { name: 'desk-proposals-own', path: '/proposals', as: 'trader', act: proposals('trader', true) },
+  { name: 'desk-proposals-waiting', path: '/proposals', as: 'operator', act: proposals('operator', false) },
+  { name: 'desk-bets', path: '/trading/bets', as: 'trader' },
+  list('desk-bets-many', 'trading/bets', '/trading/bets', { items: bets, isMore: true, asOf: at }),
+  list('desk-bets-failed', 'trading/bets', '/trading/bets', failed, 500),
+  feed('good', (health) => health),
+  feed('bad', (health) => ({
+    ...health,
+    queued: 1_840,
+    undelivered: 312,
+    waitingCorrections: 2,
+    unused: [
+      { reason: 'unknown_event', count: 1_204 },
+      { reason: 'duplicate', count: 88 },
+      { reason: 'invalid', count: 3 },
+    ],
+    producers: health.producers.map((producer, place) => ({
+      ...producer,
+      state: place === 0 ? 'down' : 'recovering',
+      isRecovering: place > 0,
+    })),
+  })),
+  feed('away', (health) => ({ ...health, isRunning: false, producers: [] })),
+  { name: 'desk-boosts', path: '/trading/boosts', as: 'trader' },
+  list('desk-boosts-many', 'trading/boosts', '/trading/boosts', {
+    items: [
+      boost({}),
+      boost({ state: 'to_come', isOffered: false, betCount: 0, stake: eur(0) }),
+      boost({ isOffered: false, unboostedNowMilli: null, outcome: 'away' }),
+      boost({ state: 'over', endedBy: 'Niall Officer', cost: null }),
+    ],
+    isMore: false,
+  }),
+  { name: 'desk-audit-trading', path: '/audit', as: 'operator' },
+];
