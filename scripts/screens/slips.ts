@@ -99,7 +99,12 @@ async function withFreeBets(page: Page, amounts: readonly string[]): Promise<voi
 
 /** Makes a code of a bet, which the next one enters. */
 async function codeOf(page: Page, picks: readonly Pick[]): Promise<string> {
-  const legs = picks.map(({ seen: _, ...leg }) => leg);
+  const legs = picks.map(({ eventId, market, outcome, isBanker }) => ({
+    eventId,
+    market,
+    outcome,
+    isBanker,
+  }));
   const url = new URL('/sportsbook-api/booking-codes', page.url()).href;
   const { locale } = placeOf(page);
   const data = { type: 'ACCUMULATOR', isEachWay: false, legs, market: locale.market };

@@ -97,8 +97,8 @@ function LegReason({ bet, leg }: BetExplanationProps & { readonly leg: Explanati
         <p className={css.of}>{t('bets.why.deduction', { share: share(decision.deductionBps) })}</p>
       )}
       {why && (
-        <p className={`${css.of} ${ui.faint}`} data-rule={why.id}>
-          {t('bets.why.rule')} {why.sentence ?? t('bets.rules.other')}
+        <p className={`${css.of} ${ui.faint}`}>
+          {t('bets.why.rule')} {why.sentence ?? t('bets.rules.other')} ({why.id})
         </p>
       )}
     </>
