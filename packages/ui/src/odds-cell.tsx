@@ -25,6 +25,9 @@ export type OddsCellProps = Omit<
   isSuspended?: boolean;
 };
 
+/** Letters of a caption that may need a third line beside its price. */
+const LONG_CAPTION = 15;
+
 /**
  * A price that is bet on by a press. A change is shown by an arrow and a tint that fades; nothing moves, and nothing is
  * read out.
@@ -52,7 +55,9 @@ export function OddsCell(props: OddsCellProps) {
       data-boosted={(oldPrice !== undefined && !isOff) || undefined}
       onClick={press}
     >
-      {caption !== undefined && <small data-text={caption} />}
+      {caption !== undefined && (
+        <small data-text={caption} data-long={caption.length > LONG_CAPTION || undefined} />
+      )}
       {isSuspended ? <Lock size={16} aria-hidden="true" /> : null}
       {!isSuspended && oldPrice !== undefined && <s data-text={oldPrice} />}
       {!isSuspended && (

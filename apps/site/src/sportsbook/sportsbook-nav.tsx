@@ -5,6 +5,7 @@ import { useHref, useSite, useText } from '../platform/site.ts';
 import { useLateQuery } from '../platform/use-late-query.ts';
 import { LeagueMark, SportSign } from './art/crest.tsx';
 import { sportsQuery, type SportItem } from './offer/offer.queries.ts';
+import { useCurrentInView } from './list/use-current-in-view.ts';
 import { readPlace, sportsbookPaths } from './sportsbook-address.ts';
 import css from './sportsbook.module.css';
 
@@ -33,10 +34,11 @@ export function SportStrip() {
   const t = useText();
   const href = useHref();
   const { sports, current, paths, isEvent } = useNav();
+  const row = useCurrentInView(`${current} ${sports.length}`);
   // On a phone the event page needs the space.
   if (isEvent) return null;
   return (
-    <nav className={css.strip} aria-label={t('sportsbook.nav.sports')}>
+    <nav ref={row} className={css.strip} aria-label={t('sportsbook.nav.sports')}>
       {sports.map(({ sport, liveCount }) => (
         <Link key={sport} to={href(paths.sport(sport))} aria-current={sport === current ? 'page' : undefined}>
           <SportSign sport={sport} size={22} />

@@ -10,6 +10,7 @@ import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { crestColour, LeagueMark } from '../art/crest.tsx';
 import { FollowStar } from '../follow/follow-star.tsx';
 import { NoEvents } from '../list/event-list.tsx';
+import { useCurrentInView } from '../list/use-current-in-view.ts';
 import { lazyPart } from '../../platform/dialog/lazy-part.ts';
 import { LiveNote } from '../offer/live-note.tsx';
 import { eventQuery, incidentsQuery, type EventView } from '../offer/offer.queries.ts';
@@ -132,6 +133,7 @@ const Markets = memo(function Markets({ event }: { event: EventView }) {
   const group = asked && (otherTabs.includes(asked) || groups.includes(asked)) ? asked : (groups[0] ?? '');
   const isBuilder = group === 'builder';
   const isHydrated = useIsHydrated();
+  const row = useCurrentInView(group);
   const shown = cardsOf(cards, group, pinned);
   if (cards.length === 0 || (open.length === 0 && isOver(event)))
     return (
@@ -143,7 +145,7 @@ const Markets = memo(function Markets({ event }: { event: EventView }) {
     );
   return (
     <>
-      <nav className={`${tabs.tabs} ${css.tabs}`} aria-label={t('sportsbook.event.groups')}>
+      <nav ref={row} className={`${tabs.tabs} ${css.tabs}`} aria-label={t('sportsbook.event.groups')}>
         <GroupTab id="pinned" group={group} count={null}>
           <Pin size={16} aria-hidden="true" />
         </GroupTab>

@@ -11,6 +11,8 @@ import css from './event.module.css';
 
 /** Characters of an outcome that fit into a third of a card. */
 const CAPTION_LENGTH = 20;
+/** Beside its price in half a card a caption of so many letters has room. */
+const HALF_LENGTH = 28;
 /** Lines that a card shows at a time; on a phone as many as fit. */
 const LINES_SHOWN = 5;
 
@@ -129,6 +131,7 @@ function layoutOf(
 ): 'one' | 'two' | 'three' | 'scores' | 'many' {
   if (outcomes.filter(({ id }) => /^\d+:\d+$/.test(id)).length > 6) return 'scores';
   if (outcomes.length === 3) return longest > CAPTION_LENGTH ? 'one' : 'three';
+  if (longest > HALF_LENGTH) return 'one';
   return outcomes.length <= 4 ? 'two' : 'many';
 }
 

@@ -32,9 +32,9 @@ export function Scoreboard({ event, isTracked }: ScoreboardProps) {
           <MatchClock event={event} />
         ) : (
           <span>
-            {isOver(event)
-              ? t(`sportsbook.state.${event.state}`)
-              : `${dayName(dayOf(event.startsAt))}, ${time(event.startsAt)}`}
+            {event.state === 'not_started'
+              ? dayName(dayOf(event.startsAt))
+              : t(`sportsbook.state.${event.state}`)}
           </span>
         )}
       </p>
@@ -48,7 +48,7 @@ export function Scoreboard({ event, isTracked }: ScoreboardProps) {
               {score.away}
             </>
           ) : (
-            <span>–</span>
+            <time dateTime={event.startsAt}>{time(event.startsAt)}</time>
           )}
         </p>
         {away && <Side event={event} side={away} />}

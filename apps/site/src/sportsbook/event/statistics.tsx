@@ -27,9 +27,11 @@ export function Statistics({ event }: { event: EventView }) {
     <section aria-label={t('sportsbook.statistics.title')}>
       <div className={sportCss.sectionHead}>
         <h2>{t('sportsbook.statistics.title')}</h2>
-        <span className={sportCss.note}>
-          {isEmpty ? t('sportsbook.statistics.none') : t('sportsbook.statistics.source')}
-        </span>
+        {(!isEmpty || counted.length === 0) && (
+          <span className={sportCss.note}>
+            {isEmpty ? t('sportsbook.statistics.none') : t('sportsbook.statistics.source')}
+          </span>
+        )}
       </div>
       <div className={css.statistics}>
         {counted.length > 0 && (

@@ -9,6 +9,7 @@ import { useMedia } from '../../platform/media-query.ts';
 import { useDays, nextDay } from '../time/use-days.ts';
 import timeCss from '../time/time.module.css';
 import { sportsbookPaths } from '../sportsbook-address.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import css from '../sportsbook.module.css';
 import type { When } from './event-lists.ts';
 
@@ -40,6 +41,7 @@ export function ListNav({ path, name, when, liveCount, isHome = false }: ListNav
   const paths = sportsbookPaths(language);
   const { dayName } = useDays();
   const isWide = useMedia(WIDE);
+  const row = useCurrentInView(when ?? '');
   const isDay = when !== null && /^\d/.test(when) && when !== '3h' && when !== '24h';
   const to = (of: When) =>
     isHome && of === 'live'
@@ -49,7 +51,7 @@ export function ListNav({ path, name, when, liveCount, isHome = false }: ListNav
         : href(`${path}?when=${of}`);
   return (
     <div className={css.listBar}>
-      <nav className={css.lists} aria-label={t('sportsbook.nav.lists')}>
+      <nav ref={row} className={css.lists} aria-label={t('sportsbook.nav.lists')}>
         <Link to={href(path)} {...chipLook(when === null)}>
           {name}
         </Link>

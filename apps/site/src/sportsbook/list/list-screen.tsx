@@ -17,6 +17,7 @@ import { placeAmong } from './list-place.ts';
 import { ListNav } from './list-nav.tsx';
 
 import { useGrouping } from './use-grouping.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 import css from '../sportsbook.module.css';
 import rowCss from '../row/row.module.css';
 import ui from '@halcyon/ui/ui.module.css';
@@ -195,6 +196,7 @@ export function LiveScreen() {
   const [search] = useSearchParams();
   const chosen = search.get('sport');
   const state = useOfferStream(['live']);
+  const row = useCurrentInView(chosen ?? '');
   const events = chosen ? live.events.filter(({ sport }) => sport === chosen) : live.events;
   const bySport = Map.groupBy(events, ({ sport }) => sport);
   return (
@@ -208,7 +210,7 @@ export function LiveScreen() {
         liveCount={sports.reduce((sum, { liveCount }) => sum + liveCount, 0)}
         isHome
       />
-      <nav className={css.lists} aria-label={t('sportsbook.live.now')}>
+      <nav ref={row} className={css.lists} aria-label={t('sportsbook.live.now')}>
         {[...Map.groupBy(live.events, ({ sport }) => sport)].map(([sport, of]) => (
           <Link
             key={sport}

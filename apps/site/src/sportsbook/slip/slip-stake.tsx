@@ -193,7 +193,13 @@ export function MaximumLine({ bet, isShort, setStake }: MaximumLineProps) {
       <div className={css.counter} role="note">
         {heldKey && <Ring key={heldKey} durationMs={HELD_MS} size="s" tone="offer" />}
         <p>
-          <b>{t('slip.max.above', { amount: max })}</b> {reason}
+          {bounds.reason === 'balance' ? (
+            <b>{t('slip.balance', { amount: max })}</b>
+          ) : (
+            <>
+              <b>{t('slip.max.above', { amount: max })}</b> {reason}
+            </>
+          )}
         </p>
         <button
           type="button"
