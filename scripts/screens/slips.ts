@@ -51,7 +51,7 @@ async function stopped(page: Page, state: 'suspended' | 'settled'): Promise<void
 }
 
 const foot = (page: Page) => page.locator('.slip_rail, dialog[open]').last();
-const press = (page: Page) => foot(page).locator('.button[data-tone=cta]').last().click();
+const press = (page: Page) => foot(page).locator('[class*=button][data-tone=cta]').last().click();
 
 /** A press that is answered so. */
 async function answered(page: Page, json: Readonly<Record<string, unknown>>): Promise<void> {
@@ -83,7 +83,7 @@ async function placed(page: Page, picks: readonly Pick[]): Promise<void> {
 }
 
 async function withFreeBets(page: Page, amounts: readonly string[]): Promise<void> {
-  const terms = { betTypes: [], sports: [], phases: [], minOddsMilli: null, competitions: [] };
+  const terms = { betTypes: 'ANY', sports: [], phase: 'ANY', minOddsMilli: null };
   await page.route('**/sportsbook-api/free-bets**', (route) =>
     changed<{ items: unknown[] }>(route, () => ({
       items: amounts.map((amountMinor, at) => ({
@@ -227,7 +227,7 @@ export const slips: readonly Screen[] = [
     'free-bet-used',
     async (page) => {
       await withFreeBets(page, ['500', '1000']);
-      await page.locator('[class^=free-bet-choice_choice] button').last().click();
+      await page.locator('[class*=free-bet-choice] button').last().click();
       await page.waitForTimeout(1_000);
     },
     'bettor',

@@ -22,7 +22,7 @@ beforeAll(async () => {
     producer.fixtures.set(id, fixtureOf(id, { participants, startsAtMs: nowMs + at * HOUR_MS }));
   }
   const over = { participants, startsAtMs: nowMs - 2 * HOUR_MS };
-  producer.fixtures.set('sim:match:over', fixtureOf('sim:match:over', over));
+  for (const id of ['sim:match:over', 'sim:match:unseen']) producer.fixtures.set(id, fixtureOf(id, over));
   const { origin, key } = producer.account;
   harness = await openPlatformHarness({
     environment: { ODDS_FEED_URL: origin, ODDS_FEED_KEY: key, HALCYON_SPORTSBOOK: 'on' },
@@ -48,6 +48,7 @@ beforeAll(async () => {
     oddsChange({ timestamp: 1, event: 'sim:match:over' }, [], {
       eventStatus: { status: 'closed', score: { home: 2, away: 1 } },
     }),
+    oddsChange({ timestamp: 1, event: 'sim:match:unseen' }, [], { eventStatus: { status: 'closed' } }),
   );
   await until(
     async () => (await read('events/' + (await idOf(feedEventId)))).body.markets?.length === 2,
@@ -164,8 +165,9 @@ test('an event has its score, its markets with prices and chances, and its incid
   expect([unknown.status, unknown.body.code]).toEqual([404, 'sportsbook.event_unknown']);
 });
 
-test('an event that is over is among the results of its day, with its score and without markets', async () => {
-  const id = await idOf('sim:match:over');
+test('an event that is over is among the results of its day, with its score; one without a score is not', async () => {
+  const [id, unseen] = [await idOf('sim:match:over'), await idOf('sim:match:unseen')];
+  await until(async () => (await read(`events/${unseen}`)).body.state === 'closed', 'closed without a score');
   await until(async () => (await read(`events/${id}`)).body.state === 'closed', 'closed');
   const startsAt = (await read(`events/${id}`)).body.startsAt as string;
   const { body } = await read(`results?date=${startsAt.slice(0, 10)}&sport=football`);

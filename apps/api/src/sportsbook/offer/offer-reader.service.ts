@@ -32,8 +32,6 @@ import * as store from './offer.store.ts';
 /** Rows of the live list, and of a competition. */
 const LIVE_MAX = 200;
 const COMPETITION_EVENTS_MAX = 50;
-const NIL = '00000000-0000-0000-0000-000000000000';
-
 type Query<Key extends keyof typeof offerEndpoints> = InputOf<(typeof offerEndpoints)[Key]>['query'];
 type Facts = Pick<
   ResultRow,
@@ -185,7 +183,7 @@ export async function listResults(
   zone: string,
 ): Promise<AnswerOf<(typeof offerEndpoints)['GET /sportsbook-api/results']>> {
   const { date, sport, limit, language } = query;
-  const after = readCursor(query.cursor) ?? { startsAtMs: 0, id: NIL };
+  const after = readCursor(query.cursor);
   const rows = await store.listResults(db, { date, zone, sport: sport ?? null, after, limit: limit + 1 });
   const items = await resultsOf(db, rows.slice(0, limit), language);
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -40,29 +40,34 @@ export function listFacts({ sql }: Queryable, eventIds: readonly string[]): Prom
     from sportsbook.event where event_id = any (${eventIds}::uuid[])`;
 }
 
-/** Of a day in a time zone what is over, virtual sports apart, by start; after a place in this order. */
+/**
+ * Of a day in a time zone what is over, virtual sports apart, the newest first; after a place in this order. What ended
+ * before the feed was followed has no score, and is left out.
+ */
 export function listResults(
   { sql }: Queryable,
   of: {
     readonly date: string;
     readonly zone: string;
     readonly sport: string | null;
-    readonly after: { readonly startsAtMs: number; readonly id: string };
+    /** Null: from the newest on. */
+    readonly after: { readonly startsAtMs: number; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<EventFactsRow[]> {
+  const after = of.after && new Date(of.after.startsAtMs);
   return sql<EventFactsRow>`
     select event_id, competition_id, kind, event.names, starts_at, zone, round, step, progress
     from sportsbook.event
       join sportsbook.competition using (competition_id)
       join sportsbook.category using (category_id)
-    where step in ('ended', 'closed', 'cancelled')
+    where step in ('ended', 'closed', 'cancelled') and (step = 'cancelled' or progress -> 'score' is not null)
       and starts_at >= ${of.date}::date::timestamp at time zone ${of.zone}
       and starts_at < (${of.date}::date + 1)::timestamp at time zone ${of.zone}
       and (${of.sport}::text is null or category.sport = ${of.sport})
       and category.sport <> all (${virtualSports}::text[])
-      and (starts_at, event_id) > (${new Date(of.after.startsAtMs)}::timestamptz, ${of.after.id}::uuid)
-    order by starts_at, event_id limit ${of.limit}`;
+      and (${after}::timestamptz is null or (starts_at, event_id) < (${after}::timestamptz, ${of.after?.id ?? null}::uuid))
+    order by starts_at desc, event_id desc limit ${of.limit}`;
 }
 
 export type ParticipantOfEvent = {

@@ -30,7 +30,7 @@ export function FavouritesScreen() {
         <NoEvents title={t('sportsbook.favourites.none_title')} text={t('sportsbook.favourites.none_text')} />
       ) : (
         <>
-          <ul className={ui.row2}>
+          <ul className={`${ui.row2} ${css.followedAll}`}>
             {followed.map((one) => (
               <li key={one.id} className={css.followed}>
                 {one.name}

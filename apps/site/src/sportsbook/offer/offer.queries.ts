@@ -130,12 +130,33 @@ export function statisticsQuery(site: Place, id: string) {
   });
 }
 
-export function resultsQuery(site: Place, date: string, sport: Sport | undefined) {
+export type ResultList = { readonly results: readonly ResultRow[]; readonly nextCursor: string | null };
+
+/** Results of a day, the newest first. `pages`: how many pages of them. */
+export function resultsQuery(site: Place, date: string, sport: Sport | undefined, pages = 1) {
   return queryOptions({
-    queryKey: ['sportsbook', 'results', date, sport ?? ''],
-    queryFn: async ({ signal }) => {
-      const query = { ...at(site), date, limit: 100, ...(sport && { sport }) };
-      return (await site.call('GET /sportsbook-api/results', { query }, { signal })).items;
+    queryKey: ['sportsbook', 'results', date, sport ?? '', pages],
+    queryFn: async ({ signal }): Promise<ResultList> => {
+      const results: ResultRow[] = [];
+      let cursor: string | null = null;
+      for (let page = 0; page < pages; page += 1) {
+        const query = {
+          ...at(site),
+          date,
+          limit: EVENTS_PAGE,
+          ...(sport && { sport }),
+          ...(cursor && { cursor }),
+        };
+        const answer: Answer<'GET /sportsbook-api/results'> = await site.call(
+          'GET /sportsbook-api/results',
+          { query },
+          { signal },
+        );
+        results.push(...answer.items);
+        cursor = answer.nextCursor;
+        if (cursor === null) break;
+      }
+      return { results, nextCursor: cursor };
     },
     staleTime: STALE_MS,
   });

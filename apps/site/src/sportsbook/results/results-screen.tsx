@@ -1,14 +1,16 @@
-import { buttonLook } from '@halcyon/ui/button';
+import { Button, buttonLook } from '@halcyon/ui/button';
 import { chipLook } from '@halcyon/ui/chip';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PartFallback } from '../../platform/page/fallbacks.tsx';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { LeagueMark, SideSign } from '../art/crest.tsx';
-import { resultsQuery, sportsQuery, type ResultRow } from '../offer/offer.queries.ts';
+import { resultsQuery, sportsQuery, type ResultRow, type SportItem } from '../offer/offer.queries.ts';
+import { useCurrentInView } from '../list/use-current-in-view.ts';
 import { sidesOf } from '../row/event-row.tsx';
 import { nextDay, useDays } from '../time/use-days.ts';
 import { sportsbookPaths } from '../sportsbook-address.ts';
@@ -30,7 +32,7 @@ export function ResultsScreen() {
   const { data: sports } = useSuspenseQuery(sportsQuery(site));
   const day = readDay(search, today);
   const sport = sports.find((of) => of.sport === search.get('sport'))?.sport;
-  const found = useQuery({ ...resultsQuery(site, day, sport), placeholderData: keepPreviousData });
+  const row = useCurrentInView(sport ?? '');
   const address = (of: { day?: string; sport?: string | undefined }) =>
     `?${new URLSearchParams({ date: of.day ?? day, ...(('sport' in of ? of.sport : sport) && { sport: ('sport' in of ? of.sport : sport)! }) })}`;
   return (
@@ -57,7 +59,7 @@ export function ResultsScreen() {
           )}
         </nav>
       </div>
-      <nav className={css.lists} aria-label={t('sportsbook.nav.lists')}>
+      <nav ref={row} className={`${css.lists} ${css.sports}`} aria-label={t('sportsbook.nav.lists')}>
         <Link to={address({ sport: undefined })} {...chipLook(sport === undefined)}>
           {t('sportsbook.nav.all')}
         </Link>
@@ -67,18 +69,39 @@ export function ResultsScreen() {
           </Link>
         ))}
       </nav>
-      <Found found={found} />
+      <Found key={`${day} ${sport}`} day={day} sport={sport} />
     </>
   );
 }
 
-function Found({ found }: { found: { data?: readonly ResultRow[] | undefined; isError: boolean } }) {
+function Found({ day, sport }: { day: string; sport: SportItem['sport'] | undefined }) {
+  const site = useSite();
   const t = useText();
+  const [pages, setPages] = useState(1);
+  const found = useQuery({ ...resultsQuery(site, day, sport, pages), placeholderData: keepPreviousData });
   if (found.isError && !found.data) return <PartFallback />;
   if (!found.data) return <Skeleton height={320} />;
-  if (found.data.length === 0) return <p className={css.note}>{t('sportsbook.results.none')}</p>;
-  const groups = Map.groupBy(found.data, ({ competition }) => competition.id);
-  return [...groups].map(([id, rows]) => <ResultGroup key={id} rows={rows} />);
+  const { results, nextCursor } = found.data;
+  if (results.length === 0) return <p className={css.note}>{t('sportsbook.results.none')}</p>;
+  const groups = Map.groupBy(results, ({ competition }) => competition.id);
+  return (
+    <>
+      {[...groups].map(([id, rows]) => (
+        <ResultGroup key={id} rows={rows} />
+      ))}
+      {nextCursor !== null && (
+        <div className={css.more}>
+          <Button
+            isPending={found.isPlaceholderData}
+            pendingLabel={t('shell.loading')}
+            onClick={() => setPages((now) => now + 1)}
+          >
+            {t('sportsbook.next.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
 function ResultGroup({ rows }: { rows: readonly ResultRow[] }) {
