@@ -44,7 +44,7 @@ export class TestMatch {
 
   play(stepMs = 1_000): void {
     this.kickOff();
-    this.run(this.event.endMs + 100_000, stepMs);
+    this.run(this.event.endMs + 120_000, stepMs);
   }
 
   of<Kind extends FeedMessage['kind']>(kind: Kind): Of<Kind>[] {
