@@ -130,7 +130,7 @@ export function statisticsQuery(site: Place, id: string) {
   });
 }
 
-export type ResultList = { readonly results: readonly ResultRow[]; readonly nextCursor: string | null };
+type ResultList = { readonly results: readonly ResultRow[]; readonly nextCursor: string | null };
 
 /** Results of a day, the newest first. `pages`: how many pages of them. */
 export function resultsQuery(site: Place, date: string, sport: Sport | undefined, pages = 1) {
