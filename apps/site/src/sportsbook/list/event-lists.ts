@@ -1,5 +1,5 @@
 import type { EventFilter } from '../offer/offer.queries.ts';
-import { nextDay, startOfDay } from '../time/use-days.ts';
+import { nextDay, startOfDay } from '../time/days.ts';
 
 /** Which events a list has: `?when=`, or a day. */
 export const whens = ['live', '3h', 'today', 'tomorrow', '24h'] as const;

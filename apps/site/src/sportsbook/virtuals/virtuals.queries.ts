@@ -109,15 +109,15 @@ export function fairnessQuery(site: Place, id: string) {
   });
 }
 
-/** Events of a sport that are over, the latest first. */
-export function virtualResultsQuery(site: Place, sport: VirtualSport) {
+/** Events of a sport that are over, the latest first; of those that started before an instant. Null: of all. */
+export function virtualResultsQuery(site: Place, sport: VirtualSport, beforeMs: number | null = null) {
   return infiniteQueryOptions({
-    queryKey: ['virtuals', 'results', sport],
+    queryKey: ['virtuals', 'results', sport, beforeMs],
     queryFn: ({ signal, pageParam }) => {
       const query = { ...at(site), sport, limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) };
       return site.call('GET /sportsbook-api/virtuals/results', { query }, { signal });
     },
-    initialPageParam: null as string | null,
+    initialPageParam: beforeMs === null ? null : String(beforeMs),
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: SCHEDULE_STALE_MS,
   });

@@ -8,7 +8,7 @@ import { nextSport } from '../../../sportsbook/home/next-sport.ts';
 import { filterOf, readWhen } from '../../../sportsbook/list/event-lists.ts';
 import { eventsQuery, liveQuery, sportsQuery } from '../../../sportsbook/offer/offer.queries.ts';
 import { eventsData } from '../../../sportsbook/offer/event-data.ts';
-import { dayIn } from '../../../sportsbook/time/use-days.ts';
+import { dayIn } from '../../../sportsbook/time/days.ts';
 
 async function load({ site, url }: LoadInput) {
   const { queries, texts, timeZone } = site;

@@ -21,7 +21,7 @@ import {
 } from '../../../sportsbook/offer/offer.queries.ts';
 import { ResultsScreen, readDay } from '../../../sportsbook/results/results-screen.tsx';
 import { SearchScreen } from '../../../sportsbook/search/search-screen.tsx';
-import { dayIn } from '../../../sportsbook/time/use-days.ts';
+import { dayIn } from '../../../sportsbook/time/days.ts';
 import {
   readPlace,
   sportsbookPaths,

@@ -60,7 +60,7 @@ export function ProofCard({
           </Button>
         )}
         <Button onClick={() => saveJson(file, proof)}>{t('virtuals.proof.download')}</Button>
-        <p role="status">
+        <p role="status" data-checked={data && (data.isRight ? 'right' : 'wrong')}>
           {data && t(data.isRight ? 'virtuals.proof.right' : 'virtuals.proof.wrong', { result: data.result })}
         </p>
       </div>

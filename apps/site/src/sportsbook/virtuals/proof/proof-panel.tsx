@@ -1,16 +1,17 @@
 import type { VirtualFairnessView } from '../virtuals.queries.ts';
 import { ProofCard } from './proof-card.tsx';
-import { drawnWords } from './drawn-words.ts';
+import { resultText } from '../results/result-text.ts';
 import type { Law } from './verify-draw.ts';
 
-/** How a virtual event was drawn, and the check of it in this browser by separate code. `names`: runners by number. */
+/** How a virtual event was drawn, and the check of it in this browser by separate code. */
 export function ProofPanel({ proof, names }: { proof: VirtualFairnessView; names: readonly string[] }) {
   const { eventId, seed } = proof;
-  const file = `${eventId.replaceAll(':', '-')}.json`;
   const check = async (of: string) => {
     const { isRight, result } = await checked(proof, of);
-    return { isRight, result: drawnWords(result, names, proof.matches !== null) };
+    const isNumbered = (proof.law as Law | { readonly kind: 'season' }).kind === 'race';
+    return { isRight, result: resultText(result, names, isNumbered) };
   };
+  const file = `${eventId.replaceAll(':', '-')}.json`;
   return <ProofCard proof={proof} file={file} check={seed === null ? null : () => check(seed)} />;
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@halcyon/ui/button';
+import { TextField } from '@halcyon/ui/field/text-field';
 import { EmptyState } from '@halcyon/ui/page-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { groupByDay } from '../../../platform/account-day.ts';
+import { useState } from 'react';
 import { Link } from '../../../platform/link.tsx';
 import { QueryState } from '../../../platform/page/card.tsx';
 import { useHref, useSite, useText } from '../../../platform/site.ts';
+import { dayIn, formatOf, nextDay, startOfDay } from '../../time/days.ts';
 import { sportNames } from '../names.ts';
-import { useFormat } from '../../../platform/text/format.ts';
 import { useClockTime } from '../server-time.ts';
 import { FinishOrder } from './finish-order.tsx';
 import { SportChips } from '../virtuals-screen.tsx';
@@ -22,8 +23,12 @@ const PLACES = 3;
 export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
   const t = useText();
   const site = useSite();
-  const format = useFormat();
-  const query = useInfiniteQuery(virtualResultsQuery(site, sport));
+  const { timeZone, formattingTag } = site;
+  const dayOf = (instant: string) => dayIn(new Date(instant), timeZone);
+  const [today] = useState(() => dayIn(new Date(), timeZone));
+  const [day, setDay] = useState('');
+  const beforeMs = day === '' ? null : startOfDay(nextDay(day, 1), timeZone).getTime();
+  const query = useInfiniteQuery(virtualResultsQuery(site, sport, beforeMs));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className={pageCss.page}>
@@ -31,18 +36,35 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
         <h1>{t('virtuals.results.of', { sport: t(sportNames[sport]) })}</h1>
         <SportChips current={sport} isResults />
       </header>
+      <div className={css.day}>
+        <TextField
+          type="date"
+          label={t('virtuals.results.day')}
+          max={today}
+          value={day}
+          onChange={({ currentTarget: { value } }) => setDay(value > today ? today : value)}
+        />
+      </div>
       <QueryState query={query} height={HEIGHT}>
         {items.length === 0 ? (
           <EmptyState title={t('virtuals.results.none')} />
         ) : (
-          groupByDay(items, ({ startsAt }) => startsAt, site.timeZone).map(({ day, lines }) => (
-            <section key={day} className={css.panel} aria-labelledby={`day-${day}`}>
+          [...Map.groupBy(items, ({ startsAt }) => dayOf(startsAt))].map(([of, results]) => (
+            <section key={of} className={css.panel} aria-labelledby={`day-${of}`}>
               <header>
-                <h2 id={`day-${day}`}>{format.calendarDate(day)}</h2>
+                <h2 id={`day-${of}`}>
+                  {formatOf(formattingTag, { dateStyle: 'full', timeZone }).format(
+                    new Date(results[0]!.startsAt),
+                  )}
+                </h2>
               </header>
               <ul className={css.archive}>
-                {lines.map((item) => (
-                  <ResultRow key={item.id} result={item} />
+                {results.map((item, at) => (
+                  <ResultRow
+                    key={item.id}
+                    result={item}
+                    isFirst={item.startsAt !== results[at - 1]?.startsAt}
+                  />
                 ))}
               </ul>
             </section>
@@ -64,14 +86,15 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
   );
 }
 
-function ResultRow({ result }: { result: VirtualResult }) {
+/** `isFirst`: no event above it has the same start, which is shown once. */
+function ResultRow({ result, isFirst }: { result: VirtualResult; isFirst: boolean }) {
   const t = useText();
   const href = useHref();
   const clock = useClockTime();
   return (
     <li>
       <Link to={href(`/virtuals/event/${result.id}`)}>
-        <time dateTime={result.startsAt}>{clock(result.startsAt)}</time>
+        <span data-again={!isFirst || undefined}>{clock(result.startsAt)}</span>
         <ResultWords result={result} />
         <b>{t('virtuals.film.replay')}</b>
       </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, nextDay, startOfDay } from './use-days.ts';
+import { dayIn, nextDay, startOfDay } from './days.ts';
 
 test('a day begins at midnight of its zone, across both changes of the clock (bug report 21)', () => {
   expect(startOfDay('2026-11-26', 'Europe/Helsinki').toISOString()).toBe('2026-11-25T22:00:00.000Z');
