@@ -53,6 +53,11 @@ export function MarketCard({ event, market, mayWrite, onChange }: CardProps) {
       <p className={css.sub}>
         Margin {percentWords(overroundBps)} · worst result {moneyWords(worst)}
       </p>
+      {setting.at && (
+        <p className={css.sub}>
+          Margin and limits set by hand {atWords(setting.at)} by {setting.by}: {setting.reason}
+        </p>
+      )}
       {suspension && (
         <p className={css.sub}>
           Suspended {atWords(suspension.at)} by {suspension.by}: {suspension.reason}
