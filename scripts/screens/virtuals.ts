@@ -143,9 +143,16 @@ async function endedSeason(page: Page): Promise<void> {
     const result = Array.from({ length: 16 }, (_, at) => ((at * 7) % 16) + 1).join('/');
     await route.fulfill({ response, json: { ...proof, result } });
   });
+  await page.route(`${api}/table*`, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.delete('season');
+    const response = await route.fetch({ url: url.href });
+    const table = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...table, season: Number(season.season), isFinal: true } });
+  });
   await page.goto(page.url().replace(/\/virtuals.*/, `/virtuals/event/${season.id}`));
   await page.locator('html[data-hydrated]').waitFor();
-  await page.locator('.virtuals_finish').waitFor();
+  await page.getByRole('table').waitFor();
 }
 
 type Reply = { readonly status?: number; readonly json: object };
@@ -178,6 +185,15 @@ export const virtuals: readonly Screen[] = [
     isWhole: true,
     async act(page) {
       await openSeason(page);
+      await page.locator('.virtuals_main > ul button').nth(1).click();
+      await page.getByRole('table').first().waitFor();
+    },
+  },
+  {
+    name: 'virtual-table',
+    path: '/virtuals/virtual-football',
+    isWhole: true,
+    async act(page) {
       await page.locator('.virtuals_main > ul button').last().click();
       await page.getByRole('table').first().waitFor();
     },

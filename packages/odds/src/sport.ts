@@ -20,6 +20,9 @@ export const virtualSports = [
 export const sports = [...liveSports, ...virtualSports] as const;
 export type Sport = (typeof sports)[number];
 
+/** Largest number of a season of the virtual league. They are counted from 1970, 16 a day. */
+export const virtualSeasonMax = 9_999_999;
+
 export const isVirtual = (sport: Sport): boolean => (virtualSports as readonly Sport[]).includes(sport);
 
 /** A side by its part in the fixture. Never a position in a list: participants are found by id. */

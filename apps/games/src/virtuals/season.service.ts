@@ -1,5 +1,13 @@
 import { seededChance } from '@halcyon/odds/chance/seeded-chance';
-import { drawLots, placesOf, rowsOf, type SeasonResult } from '@halcyon/odds/law/virtual/season/table';
+import { roundCount } from '@halcyon/odds/law/virtual/season/league';
+import {
+  drawLots,
+  leagueTableOf,
+  placesOf,
+  rowsOf,
+  type LeagueRow,
+  type SeasonResult,
+} from '@halcyon/odds/law/virtual/season/table';
 import type { Db } from '@halcyon/server-kit/sql';
 import type { VirtualFairness } from '@halcyon/wire/virtuals/virtual-calls';
 import { LRUCache } from 'lru-cache';
@@ -40,7 +48,8 @@ export class Seasons {
     for (const { event, row } of matches)
       if (!row?.result) await this.#seeds.publicSeedOf(event.slot.startsAtMs);
     const results: SeasonResult[] = [];
-    for (const match of matches) results.push({ ...clubsOf(match), ...goalsOf(await this.#resultOf(match)) });
+    for (const match of matches)
+      results.push({ ...clubsOf(match.event.slot), ...goalsOf(await this.#resultOf(match)) });
     const publicSeed = await this.#seeds.publicSeedOf(slot.startsAtMs);
     const lots = drawLots(
       seededChance({ serverSeed: seed, publicSeed, event: slot.eventId }),
@@ -59,7 +68,7 @@ export class Seasons {
         if (event.law.kind !== 'football') throw new Error(`${event.slot.eventId} is no match`);
         return {
           eventId: event.slot.eventId,
-          ...clubsOf(match),
+          ...clubsOf(event.slot),
           goals: event.law.goals,
           seedHash: match.row?.seed_hash ?? sha256Of(seed),
           publicSeed: isOpen ? null : await this.#seeds.publicSeedOf(event.slot.startsAtMs),
@@ -68,6 +77,41 @@ export class Seasons {
         };
       }),
     );
+  }
+
+  /**
+   * The table of a season. Until it is settled the matches count that were listed and are closed, as in the archive;
+   * then all of them, with the places that were settled. `places`: clubs by place; null: it is not settled.
+   */
+  async tableOf(
+    { slot, runners }: Pick<VirtualEvent, 'slot' | 'runners'>,
+    places: readonly number[] | null,
+  ): Promise<{ readonly round: number; readonly rows: readonly LeagueRow[] }> {
+    const slots = matchSlotsOf(slot, this.#pace);
+    const textOf = places === null ? await this.#closedOf(slot) : await this.#settledOf(slot);
+    const results: SeasonResult[] = [];
+    let round = 0;
+    for (const match of slots) {
+      const text = textOf.get(match.eventId);
+      if (text === undefined) continue;
+      results.push({ ...clubsOf(match), ...goalsOf(text) });
+      round = (match.cycle % roundCount) + 1;
+    }
+    return { round, rows: leagueTableOf(runners.length, results, places ?? undefined) };
+  }
+
+  /** Results that the archive has, by event. */
+  async #closedOf(slot: VirtualEvent['slot']): Promise<ReadonlyMap<string, string>> {
+    const rows = await listEvents(this.#db, new Date(slot.startsAtMs), new Date(slot.endsAtMs));
+    return new Map(rows.flatMap(({ event_id, result }) => (result === null ? [] : [[event_id, result]])));
+  }
+
+  /** Results of all matches, by event. */
+  async #settledOf(slot: VirtualEvent['slot']): Promise<ReadonlyMap<string, string>> {
+    const results = new Map<string, string>();
+    for (const match of await this.#matchesOf(slot))
+      results.set(match.event.slot.eventId, await this.#resultOf(match));
+    return results;
   }
 
   async #matchesOf(slot: VirtualEvent['slot']): Promise<readonly SeasonMatch[]> {
@@ -103,8 +147,8 @@ export class Seasons {
 }
 
 /** Numbers of the clubs of a match. */
-function clubsOf({ event }: SeasonMatch): { home: number; away: number } {
-  const { home, away } = pairingOf(event.slot);
+function clubsOf(slot: VirtualEvent['slot']): { home: number; away: number } {
+  const { home, away } = pairingOf(slot);
   return { home: home + 1, away: away + 1 };
 }
 

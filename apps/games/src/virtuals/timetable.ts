@@ -103,6 +103,18 @@ export function seasonsOf(fromMs: number, toMs: number, pace: Pace = 1): readonl
   });
 }
 
+/** A season by its number. Without one: that whose first round was the last to start. */
+export function seasonSlotOf(
+  of: { readonly nowMs: number; readonly season?: number | undefined },
+  pace: Pace = 1,
+): Slot {
+  const { cycleMs, startMs } = cycles['virtual-football'];
+  const seasonMs = (cycleMs / pace) * roundCount;
+  const season = of.season ?? Math.floor((of.nowMs - startMs / pace) / seasonMs);
+  const startsAtMs = season * seasonMs + startMs / pace;
+  return seasonsOf(startsAtMs, startsAtMs + 1, pace)[0]!;
+}
+
 /** Matches of a season in the order of their rounds. */
 export function matchSlotsOf({ startsAtMs }: Slot, pace: Pace = 1): readonly Slot[] {
   const seasonMs = (cycles['virtual-football'].cycleMs / pace) * roundCount;

@@ -9,7 +9,15 @@ import { closingMessagesOf, openingMessagesOf, resultTextOf, snapshotOf } from '
 import { filmOf } from './film.ts';
 import { Seasons } from './season.service.ts';
 import { Seeds, seedOf, sha256Of, type ReadRoot } from './seeds.service.ts';
-import { listedMs, seasonListedMs, seasonsOf, slotOf, slotsOf, type Pace } from './timetable.ts';
+import {
+  listedMs,
+  seasonListedMs,
+  seasonSlotOf,
+  seasonsOf,
+  slotOf,
+  slotsOf,
+  type Pace,
+} from './timetable.ts';
 import * as store from './virtual.store.ts';
 import { dayOf, virtualEventOf, type VirtualEvent } from './virtual-event.ts';
 
@@ -198,6 +206,11 @@ export class VirtualEngine {
     const drawn = drawEvent(law, chance);
     const durationMs = (slot.endsAtMs - slot.startsAtMs) * this.#deps.pace;
     return { drawn, film: filmOf(drawn, chance, durationMs) };
+  }
+
+  /** The place of a season in the timetable, by its number; without one that of the running season. */
+  seasonSlotOf(of: { readonly nowMs: number; readonly season: number | undefined }): VirtualEvent['slot'] {
+    return seasonSlotOf(of, this.#deps.pace);
   }
 
   async findEvent(eventId: string): Promise<{ event: VirtualEvent; row: store.EventRow } | null> {

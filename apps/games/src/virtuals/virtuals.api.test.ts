@@ -264,6 +264,101 @@ test('a season is bound with all its matches before it is bet on, and settled fr
   expect(wonIn('season_last')).toEqual(places.slice(-1));
 });
 
+type Counted = { played: number; won: number; goals: number; conceded: number; points: number; form: string };
+
+/** The rows of a league by club, counted from results as the archive writes them. */
+function countOf(matches: readonly { names: readonly string[]; result: string }[]): Map<string, Counted> {
+  const rows = new Map<string, Counted>();
+  for (const { names, result } of matches) {
+    const goals = /^(\d+):(\d+)/.exec(result)!.slice(1).map(Number);
+    for (const [own, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const row = rows.get(names[own]!) ?? { played: 0, won: 0, goals: 0, conceded: 0, points: 0, form: '' };
+      const difference = goals[own]! - goals[other]!;
+      rows.set(names[own]!, {
+        played: row.played + 1,
+        won: row.won + (difference > 0 ? 1 : 0),
+        goals: row.goals + goals[own]!,
+        conceded: row.conceded + goals[other]!,
+        points: row.points + (difference > 0 ? 3 : difference === 0 ? 1 : 0),
+        form: `${row.form}${difference > 0 ? 'W' : difference === 0 ? 'D' : 'L'}`.slice(-5),
+      });
+    }
+  }
+  return rows;
+}
+const tableOf = async (request: VirtualRequestOf<'table'> = {}) => (await ask('table', request)).answer;
+
+test('the table of the running season counts the results of the archive, and nothing of a round that is played', async () => {
+  const matchesFrom = async () =>
+    (await ask('schedule', {})).answer.events.filter(
+      ({ fixture, closesAtMs }) =>
+        fixture.sport === 'virtual-football' &&
+        fixture.kind !== 'outright' &&
+        closesAtMs > clock.now().getTime() + 60_000,
+    );
+  const [next] = await eventually(matchesFrom, ({ length }) => length > 0);
+  const season = Number(next!.fixture.competition.season);
+  clock.move(next!.endsAtMs - 1_000 - clock.now().getTime());
+  const during = await tableOf({ season });
+  const played = ({ rows }: typeof during) => rows.reduce((sum, row) => sum + row.played, 0);
+  clock.move(1_500);
+  const after = await eventually(
+    () => tableOf({ season }),
+    (table) => played(table) >= played(during) + 16,
+  );
+  const { results } = await eventually(
+    async () => (await ask('results', { sport: 'virtual-football', limit: 100 })).answer,
+    ({ results: all }) =>
+      all.filter(({ startsAtMs }) => startsAtMs === next!.fixture.startsAtMs).length === 8,
+  );
+  const ofSeason = results
+    .filter(({ startsAtMs, names }) => startsAtMs >= after.startsAtMs && names.length === 2)
+    .toSorted((one, other) => one.startsAtMs - other.startsAtMs);
+  expect(played(after)).toBe(2 * ofSeason.length);
+  expect(played(during)).toBe(2 * (ofSeason.length - 8));
+  const counted = countOf(ofSeason);
+  for (const row of after.rows) if (row.played > 0) expect(row).toMatchObject(counted.get(row.name)!);
+  const order = after.rows.map(
+    ({ points, goals, conceded }) => points * 1e6 + (goals - conceded) * 1e3 + goals,
+  );
+  expect(order).toEqual(order.toSorted((one, other) => other - one));
+  expect(after).toMatchObject({ season, isFinal: false });
+  expect((await ask('table', { season: season + 1 })).status).toBe(409);
+  expect((await ask('table', { season: 7 })).status).toBe(409);
+});
+
+test('the table of a season that has ended has all its matches, and the places by which its bets were settled', async () => {
+  const season = await eventually(
+    async () =>
+      (await ask('schedule', {})).answer.events.find(
+        ({ fixture, closesAtMs }) => fixture.kind === 'outright' && closesAtMs > clock.now().getTime(),
+      ),
+    (found) => found !== undefined,
+  );
+  const { fixture, endsAtMs } = season!;
+  clock.move(endsAtMs + 1_000 - clock.now().getTime());
+  const { matches, result } = await eventually(
+    () => fairnessOf(fixture.id),
+    (proof) => proof.result !== null,
+  );
+  const table = await tableOf({ season: Number(fixture.competition.season) });
+  expect(table).toMatchObject({ round: 30, isFinal: true });
+  const clubs = fixture.participants.map(({ names }) => names['en'] ?? '');
+  expect(table.rows.map(({ name }) => name)).toEqual(
+    result!.split('/').map((club) => clubs[Number(club) - 1]),
+  );
+  const counted = countOf(
+    matches!.map((match) => ({
+      names: [clubs[match.home - 1]!, clubs[match.away - 1]!],
+      result: match.result!,
+    })),
+  );
+  for (const row of table.rows) expect(row).toMatchObject(counted.get(row.name)!);
+});
+
 test('without a public seed no race and no match is listed, and keys of other callers are refused', async () => {
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`, {})).status).toBe(401);
   expect((await read(`${oddsFeedPaths.event}/horses:1:1`)).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { Clock } from '@halcyon/server-kit/clock';
 import type { Db } from '@halcyon/server-kit/sql';
+import { roundCount } from '@halcyon/odds/law/virtual/season/league';
 import { statedReturnBpsOf } from '@halcyon/odds/price/stated-return';
 import type { Fixture } from '@halcyon/wire/odds-feed/fixtures';
 import type {
@@ -11,7 +12,7 @@ import type {
 import { pricedMarketsOf } from './event-messages.ts';
 import { fixtureOf } from './fixture-of.ts';
 import { dayMs, rootDayOf, seedOf, sha256Of } from './seeds.service.ts';
-import { dayOf, type VirtualEvent } from './virtual-event.ts';
+import { dayOf, virtualEventOf, type VirtualEvent } from './virtual-event.ts';
 import type { VirtualEngine } from './virtual-engine.ts';
 import * as store from './virtual.store.ts';
 
@@ -121,6 +122,26 @@ export class Virtuals {
       const isClosed = found.row.closed_at !== null;
       const matches = await this.#engine.seasons.proofsOf(found.event, isClosed);
       return { ok: true, fairness: { ...fairness, matches } };
+    },
+    table: async ({ season }) => {
+      const nowMs = this.#nowMs();
+      const slot = this.#engine.seasonSlotOf({ nowMs, season });
+      // Nothing is known of a season that has not begun.
+      if (slot.startsAtMs > nowMs) return notFound;
+      const found = await this.#engine.findEvent(slot.eventId);
+      const { runners } = found?.event ?? virtualEventOf(slot);
+      const places = found?.row.result?.split('/').map(Number) ?? null;
+      const { round, rows } = await this.#engine.seasons.tableOf({ slot, runners }, places);
+      // Of a season that was over before the first match was listed here there is nothing to show.
+      if (round === 0 && slot.endsAtMs < nowMs) return notFound;
+      return {
+        ok: true,
+        season: slot.cycle / roundCount,
+        startsAtMs: slot.startsAtMs,
+        round,
+        isFinal: places !== null,
+        rows: rows.map(({ club, ...row }) => ({ ...runners[club - 1]!, ...row })),
+      };
     },
     results: async ({ sport, beforeMs, limit }) => {
       const before = new Date(beforeMs ?? this.#nowMs());

@@ -1,4 +1,4 @@
-import { virtualSports } from '@halcyon/odds/sport';
+import { virtualSeasonMax, virtualSports } from '@halcyon/odds/sport';
 import { z } from 'zod';
 import { endpoints } from '../platform/endpoint.ts';
 import { Instant, pageOf, whole } from '../platform/shapes.ts';
@@ -126,6 +126,35 @@ const Fairness = z.object({
 });
 export type VirtualFairnessView = z.infer<typeof Fairness>;
 
+const Count = z.number().int();
+/** The table of a season of the league from its settled matches. */
+const LeagueTable = z.object({
+  season: z.number().int(),
+  startsAt: Instant,
+  /** The last round of which a match is settled; 0: none. */
+  round: z.number().int(),
+  /** All matches are settled; lots decided between clubs that were level. */
+  isFinal: z.boolean(),
+  /** By place. */
+  rows: z.array(
+    z.object({
+      name: z.string(),
+      /** Of the crest. */
+      look: z.string(),
+      played: Count,
+      won: Count,
+      drawn: Count,
+      lost: Count,
+      goals: Count,
+      conceded: Count,
+      points: Count,
+      /** Its last five matches, the latest last: `W`, `D` or `L` each. */
+      form: z.string(),
+    }),
+  ),
+});
+export type LeagueTableView = z.infer<typeof LeagueTable>;
+
 const place = z.object(SportsbookPlace);
 const params = z.object({ id: z.uuid() });
 const rateLimit = { max: 600, windowSeconds: 60 };
@@ -164,6 +193,17 @@ export const virtualEndpoints = endpoints({
     }),
     answer: pageOf(VirtualResult),
     refusals: { ...refusals, 'play.provider_unavailable': 503 },
+  },
+  'GET /sportsbook-api/virtuals/table': {
+    summary: 'The league table of a season of virtual football, from its settled matches',
+    access,
+    rateLimit,
+    query: place.extend({
+      /** Absent: the running season. */
+      season: whole({ min: 0, max: virtualSeasonMax }).optional(),
+    }),
+    answer: LeagueTable,
+    refusals: { ...refusals, 'virtuals.season_unknown': 404, 'play.provider_unavailable': 503 },
   },
   'GET /sportsbook-api/virtuals/events/:id/replay': {
     summary: 'The film of a virtual event, from its start on',

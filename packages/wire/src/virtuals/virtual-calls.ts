@@ -116,6 +116,9 @@ export const virtualsPath = '/operator/virtuals';
 
 const ofEvent = z.strictObject({ eventId: FeedId });
 const virtualResultsMax = 100;
+const Count = z.int().min(0);
+/** Seasons are counted from 1970, 16 a day. */
+const seasonMax = 9_999_999;
 
 export const virtualCalls = {
   /** What can be bet on and what runs, by start, and which part of decided stakes each market returns. */
@@ -141,6 +144,38 @@ export const virtualCalls = {
     answer: z.strictObject({ ok: z.literal(true), fairness: VirtualFairness }),
   },
   /** Closed events, the latest first: so many, and those that started with the last of them. */
+  /** The table of a season of the league from the matches that are settled; the running season's unless one is named. */
+  table: {
+    path: '/table',
+    request: z.strictObject({ season: z.int().min(0).max(seasonMax).optional() }),
+    answer: z.strictObject({
+      ok: z.literal(true),
+      season: z.int(),
+      startsAtMs: z.int(),
+      /** The last round of which a match is settled; 0: none. */
+      round: z.int().min(0).max(30),
+      /** All matches are settled, and lots decided between clubs that are level. */
+      isFinal: z.boolean(),
+      /** By place. */
+      rows: z
+        .array(
+          z.strictObject({
+            name: z.string(),
+            look: z.string(),
+            played: Count,
+            won: Count,
+            drawn: Count,
+            lost: Count,
+            goals: Count,
+            conceded: Count,
+            points: Count,
+            /** The last five matches, the latest last. */
+            form: z.string().regex(/^[WDL]{0,5}$/),
+          }),
+        )
+        .max(16),
+    }),
+  },
   results: {
     path: '/results',
     request: z.strictObject({

@@ -3,6 +3,7 @@ import { startGames, type GamesServer } from '../../../../games/src/main.ts';
 import { readConfig } from '../../../../games/src/platform/config.ts';
 import { openGamesDatabase } from '../../../../games/src/testing/games-harness.ts';
 import type {
+  LeagueTableView,
   ScheduledEvent,
   VirtualEventView,
   VirtualFairnessView,
@@ -239,6 +240,14 @@ test('a bet on the winner of a season is taken until its first round, and paid b
   const settled = (await bets()).map((row) => ({ ...row }));
   expect(settled).toHaveLength(picks.length);
   expect(settled).toEqual(expect.arrayContaining(expected));
+
+  const { status, body } = await read<LeagueTableView>(`table?season=${season.season}`);
+  expect([status, body.isFinal, body.round]).toEqual([200, true, 30]);
+  const clubs = season.participants.map(({ name }) => name);
+  expect(body.rows.map(({ name }) => name)).toEqual(places.map((club) => clubs[Number(club) - 1]));
+  // Of the season that has not begun nothing is known.
+  expect(await codeOf(`table?season=${Number(season.season) + 1}`)).toBe('virtuals.season_unknown');
+  expect((await read<LeagueTableView>('table')).body.season).toBe(Number(season.season));
 });
 
 test('an event of the book is none of the virtual sports, and an installation without them answers so', async () => {

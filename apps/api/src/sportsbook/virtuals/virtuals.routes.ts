@@ -7,11 +7,13 @@ import { placeBet } from '../bets/placement.service.ts';
 import { readBettor } from '../limits/bettor.service.ts';
 import { checkSlip } from '../slip/slip.service.ts';
 import type { AccessPorts } from '../offer/offer-access.service.ts';
+import { LeagueTables } from './league-tables.service.ts';
 import { requireVirtuals } from './virtual-access.service.ts';
 import * as service from './virtuals.service.ts';
 
 /** Virtual sports, for callers who may use them. */
 export function virtualRoutes(deps: service.VirtualDependencies & AccessPorts): readonly Route[] {
+  const tables = new LeagueTables(deps);
   const admit = (ctx: Context, market: string) => requireVirtuals(ctx, deps, market);
   return routesOf(virtualEndpoints, {
     'GET /sportsbook-api/virtuals/schedule': {
@@ -30,6 +32,12 @@ export function virtualRoutes(deps: service.VirtualDependencies & AccessPorts): 
       query: async (ctx, { query }) => {
         await admit(ctx, query.market);
         return service.listVirtualResults(deps, query);
+      },
+    },
+    'GET /sportsbook-api/virtuals/table': {
+      query: async (ctx, { query }) => {
+        await admit(ctx, query.market);
+        return tables.read(query.season ?? null);
       },
     },
     'GET /sportsbook-api/virtuals/events/:id/replay': {

@@ -11,6 +11,7 @@ import { LiveFilm } from './live-film.tsx';
 import { sportNames } from './names.ts';
 import { openSeasonOf, roundsOf } from './schedule.ts';
 import { useClockTime, useServerTime } from './server-time.ts';
+import { LeagueTable } from './table/league-table.tsx';
 import { SlipPlace } from './slip/slip-place.tsx';
 import { scheduleQuery, virtualSports, type Schedule, type VirtualSport } from './virtuals.queries.ts';
 import css from './virtuals.module.css';
@@ -74,8 +75,9 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
   const t = useText();
   const { shown, coming, open } = roundsOf(schedule.items, sport, nowMs);
   const [chosen, choose] = useState<string | null>(null);
-  const [isSeason, showSeason] = useState(false);
-  const season = sport === 'virtual-football' ? openSeasonOf(schedule.items, nowMs) : null;
+  const [view, show] = useState<'round' | 'season' | 'table'>('round');
+  const isLeague = sport === 'virtual-football';
+  const season = isLeague ? openSeasonOf(schedule.items, nowMs) : null;
   // While the next race takes no bets any more, those of the one after it are open.
   const round = open[0] ?? coming;
   const ofRound = round?.events ?? [];
@@ -86,26 +88,41 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
       <div className={css.hub}>
         <div className={css.main}>
           <LiveFilm round={shown} coming={coming} aheadMs={aheadMs} />
-          {season && (
+          {isLeague && (
             <ul className={sectionsCss.chipRow} aria-label={t('virtuals.season.choice')}>
               {round && (
                 <li>
-                  <Chip isSelected={!isSeason} onClick={() => showSeason(false)}>
+                  <Chip isSelected={view === 'round'} onClick={() => show('round')}>
                     {t('virtuals.round', { number: ofRound[0]!.round })}
                   </Chip>
                 </li>
               )}
+              {season && (
+                <li>
+                  <Chip isSelected={view === 'season'} onClick={() => show('season')}>
+                    {t('virtuals.season.title', { number: season.season })}
+                  </Chip>
+                </li>
+              )}
               <li>
-                <Chip isSelected={isSeason} onClick={() => showSeason(true)}>
-                  {t('virtuals.season.title', { number: season.season })}
+                <Chip isSelected={view === 'table'} onClick={() => show('table')}>
+                  {t('virtuals.table.title')}
                 </Chip>
               </li>
             </ul>
           )}
-          {season && isSeason ? (
-            <SeasonBoard season={season} nowMs={nowMs} />
+          {isLeague && view === 'table' ? (
+            <LeagueTable season={null} />
+          ) : season && view === 'season' ? (
+            <>
+              <SeasonBoard season={season} nowMs={nowMs} />
+              <LeagueTable season={null} />
+            </>
           ) : round && eventId ? (
-            <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
+            <div className={css.round} data-league={isLeague || undefined}>
+              <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
+              {isLeague && <LeagueTable season={null} />}
+            </div>
           ) : (
             <p className={ui.muted}>{t('virtuals.none')}</p>
           )}

@@ -1,4 +1,5 @@
 import type {
+  LeagueTableView,
   ScheduledEvent,
   VirtualEventView,
   VirtualFairnessView,
@@ -10,6 +11,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Site } from '../../platform/site.ts';
 
 export type {
+  LeagueTableView,
   ScheduledEvent,
   VirtualEventView,
   VirtualFairnessView,
@@ -106,6 +108,19 @@ export function fairnessQuery(site: Place, id: string) {
         { signal },
       ),
     staleTime: SCHEDULE_STALE_MS,
+  });
+}
+
+/** The league table of a season, which no longer changes once it is final. `season`: null is the running one. */
+export function leagueTableQuery(site: Place, season: number | null) {
+  return queryOptions({
+    queryKey: ['virtuals', 'table', season],
+    queryFn: ({ signal }): Promise<LeagueTableView> => {
+      const query = { ...at(site), ...(season !== null && { season }) };
+      return site.call('GET /sportsbook-api/virtuals/table', { query }, { signal });
+    },
+    staleTime: SCHEDULE_STALE_MS,
+    refetchInterval: ({ state: { data } }) => (data?.isFinal ? false : SCHEDULE_AGAIN_MS),
   });
 }
 

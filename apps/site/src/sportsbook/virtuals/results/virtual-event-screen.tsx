@@ -8,6 +8,7 @@ import { useFormat } from '../../../platform/text/format.ts';
 import { castOf } from '../art/cast.ts';
 import { titleOf } from '../event-title.ts';
 import { sportNames } from '../names.ts';
+import { LeagueTable } from '../table/league-table.tsx';
 import { ProofPanel } from '../proof/proof-panel.tsx';
 import { fairnessQuery, filmQuery, virtualEventQuery, type VirtualEventView } from '../virtuals.queries.ts';
 import { Replay } from './replay.tsx';
@@ -41,7 +42,7 @@ function EventPage({ event }: { event: VirtualEventView }) {
   const cast = useMemo(() => castOf(event), [event]);
   const title = titleOf(t, { ...event, competition: event.competition.name });
   const result = fairness.data?.result ?? null;
-  const resultTitle = t(isSeason ? 'virtuals.season.table' : 'virtuals.film.over');
+  const resultTitle = t('virtuals.film.over');
   return (
     <article className={css.page}>
       <header>
@@ -56,16 +57,14 @@ function EventPage({ event }: { event: VirtualEventView }) {
       {!film && !(isSeason && result) && (
         <p className={ui.muted}>{t(isSeason ? 'virtuals.season.waiting' : 'virtuals.event.waiting')}</p>
       )}
-      {result !== null && (
+      {result !== null && isSeason && <LeagueTable season={Number(event.season)} />}
+      {result !== null && !isSeason && (
         <section className={css.panel} aria-label={resultTitle}>
           <header>
             <h2>{resultTitle}</h2>
           </header>
           <div className={css.facts}>
-            <ResultWords
-              result={{ sport: event.sport, names: cast.names, result }}
-              {...(isSeason && { places: cast.names.length })}
-            />
+            <ResultWords result={{ sport: event.sport, names: cast.names, result }} />
           </div>
         </section>
       )}

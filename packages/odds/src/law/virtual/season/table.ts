@@ -50,6 +50,49 @@ export function placesOf(rows: readonly TableRow[], lots: readonly number[]): re
     .map(({ club }) => club);
 }
 
+/** A club's line of a league table. */
+export type LeagueRow = TableRow & {
+  readonly played: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** Its last matches, the latest last: `W`, `D` or `L` each. */
+  readonly form: string;
+};
+
+/** How many matches the form of a club has. */
+export const formMax = 5;
+
+/**
+ * The table after these results, which are in the order of the rounds, by place. Clubs that are level in points, goal
+ * difference and goals are in the order of the lots; before these are drawn, of their numbers.
+ */
+export function leagueTableOf(
+  clubs: number,
+  results: readonly SeasonResult[],
+  lots: readonly number[] = Array.from({ length: clubs }, (_, at) => at + 1),
+): readonly LeagueRow[] {
+  const letters = Array.from({ length: clubs }, () => '');
+  const letterOf = (own: number, other: number) => (own > other ? 'W' : own === other ? 'D' : 'L');
+  for (const { home, away, homeGoals, awayGoals } of results) {
+    letters[home - 1] += letterOf(homeGoals, awayGoals);
+    letters[away - 1] += letterOf(awayGoals, homeGoals);
+  }
+  const rows = rowsOf(clubs, results);
+  return placesOf(rows, lots).map((club) => {
+    const of = letters[club - 1]!;
+    const count = (letter: string) => of.split(letter).length - 1;
+    return {
+      ...rows[club - 1]!,
+      played: of.length,
+      won: count('W'),
+      drawn: count('D'),
+      lost: count('L'),
+      form: of.slice(-formMax),
+    };
+  });
+}
+
 /** An order of the clubs in which every one is equally likely: of those left, `below` names the next one. */
 export function drawLots(chance: Chance, clubs: number): readonly number[] {
   const left = Array.from({ length: clubs }, (_, at) => at + 1);
