@@ -24,8 +24,8 @@ const OFFER_HEIGHT = 300;
 export function CashOutPanel({ bet }: { readonly bet: Bet }) {
   const t = useText();
   const site = useSite();
-  const { data } = useQuery(cashOutQuery(site, bet.id));
-  if (!data) return <Skeleton height={OFFER_HEIGHT} />;
+  const { data, isPending } = useQuery(cashOutQuery(site, bet.id));
+  if (!data) return isPending && neverWhy(bet) === null ? <Skeleton height={OFFER_HEIGHT} /> : null;
   const mayBeOffered = data.offer !== null || data.reason !== 'bet.cash_out_not_offered';
   return (
     <section className={css.cash} aria-label={t('bets.cash.title')}>
@@ -49,15 +49,17 @@ const noneWords = {
   'bet.cash_out_too_small': 'bets.cash.none.too_small',
 } as const;
 
-/** Free bets, each-way bets, boosted prices and virtual sports are never cashed out, and say so. */
-function whyNone({ isFreeBet, isEachWay, legs }: Bet, { reason }: CashOut): TextKey {
+function whyNone(bet: Bet, { reason }: CashOut): TextKey {
   if (reason !== null && reason !== 'bet.cash_out_not_offered') return noneWords[reason];
+  return neverWhy(bet) ?? 'bets.cash.none.not_offered';
+}
+
+/** Free bets, each-way bets, boosted prices and virtual sports are never cashed out, and say so. Null: it is none of them. */
+function neverWhy({ isFreeBet, isEachWay, legs }: Bet): TextKey | null {
   if (isFreeBet) return 'bets.cash.none.free_bet';
   if (isEachWay) return 'bets.cash.none.each_way';
   if (legs.some(({ unboostedOddsMilli }) => unboostedOddsMilli !== null)) return 'bets.cash.none.boosted';
-  return legs.some(({ event }) => event && isVirtual(event.sport))
-    ? 'bets.cash.none.virtual'
-    : 'bets.cash.none.not_offered';
+  return legs.some(({ event }) => event && isVirtual(event.sport)) ? 'bets.cash.none.virtual' : null;
 }
 
 type OfferProps = {
