@@ -80,9 +80,11 @@ function Event({ event }: { event: EventView }) {
       <Markets event={offered} />
       <Statistics event={event} />
       {event.competition.isSimulated && isOver(event) && (
-        <Suspense>
-          <MatchProof id={event.id} />
-        </Suspense>
+        <div className={css.proof}>
+          <Suspense>
+            <MatchProof id={event.id} />
+          </Suspense>
+        </div>
       )}
     </>
   );
