@@ -47,7 +47,7 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
           <time dateTime={newest.transactionDate}>
             {isShort ? format.dateTime(newest.transactionDate) : format.time(newest.transactionDate)}
           </time>
-          <RoundState state={round.state} />
+          <RoundState state={round.state} isBet={newest.gameId === null} />
         </span>
       </span>
       {!isShort && <RoundFigures round={round} />}
@@ -100,13 +100,16 @@ export function RoundEntry({ entry, round, game, isShort = false }: RoundEntryPr
 }
 
 // texts: history.roundState.*
-/** A round that ended normally has no label. */
-export function RoundState({ state }: { state: RoundEntryProps['round']['state'] }) {
+type RoundStateProps = { state: RoundEntryProps['round']['state']; isBet?: boolean };
+
+/** A round that ended normally has no label. An open bet waits for its event, and nothing is left to play. */
+export function RoundState({ state, isBet = false }: RoundStateProps) {
   const { texts } = useSite();
   if (state === 'settled') return null;
+  const isOpen = state === 'open';
   return (
-    <span className={badgeCss.badge} data-tone={state === 'open' ? 'warn' : undefined}>
-      {texts.find(`history.roundState.${state}`) ?? state}
+    <span className={badgeCss.badge} data-tone={isOpen && !isBet ? 'warn' : undefined}>
+      {texts.find(`history.roundState.${isOpen && isBet ? 'openBet' : state}`) ?? state}
     </span>
   );
 }
