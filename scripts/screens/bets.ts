@@ -126,6 +126,17 @@ type Decided = {
   readonly bet?: Partial<BetView>;
 };
 
+/** The sum of a single whose leg has another factor. */
+function workedWith(
+  working: NonNullable<BetExplanation['working']>,
+  [numerator, denominator]: NonNullable<Decided['factor']>,
+) {
+  const returned = euros(
+    Math.round((Number(working.stake.amountMinor) * Number(numerator)) / Number(denominator)),
+  );
+  return { ...working, sum: { numerator, denominator }, returned, paid: returned };
+}
+
 /** A bet that was decided so, with its explanation open. */
 function why(name: string, { decision, result = 'WON', factor, leg, bet }: Decided): Screen {
   const changeReason = (reason: LegReason): LegReason => ({
@@ -141,7 +152,11 @@ function why(name: string, { decision, result = 'WON', factor, leg, bet }: Decid
     isWhole: true,
     async act(page) {
       await page.route(EXPLANATION, (route) =>
-        fulfilWith<BetExplanation>(route, (body) => ({ ...body, legs: body.legs.map(changeReason) })),
+        fulfilWith<BetExplanation>(route, ({ working, ...body }) => ({
+          ...body,
+          legs: body.legs.map(changeReason),
+          working: working && factor ? workedWith(working, factor) : working,
+        })),
       );
       await relist(page, ({ items }) => {
         const won = items.find(({ kind, state }) => kind === 'single' && state === 'won')!;

@@ -24,7 +24,8 @@ const inside = (page: Page) => page.frameLocator('iframe');
 
 async function fillSlip(page: Page): Promise<void> {
   const prices = inside(page).locator('main button[data-layout]:not([aria-disabled])');
-  await prices.first().click();
+  // Prices of a match that is played move.
+  await prices.first().press('Enter');
   await page.waitForTimeout(500);
 }
 
