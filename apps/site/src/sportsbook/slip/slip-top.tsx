@@ -117,9 +117,9 @@ function SystemField({ view: { slip, legs } }: { readonly view: SlipView }) {
         : t(bankers > 0 ? 'slip.system.with_bankers' : 'slip.system.of', {
             size,
             legs: legs.length - bankers,
-            bankers,
+            count: bankers,
           });
-    return { value: choiceId(choice), label: t('slip.system.choice', { name, lines: lineCount }) };
+    return { value: choiceId(choice), label: t('slip.system.choice', { name, count: lineCount }) };
   });
   if (!chosen) return <p className={css.line}>{t('slip.why.does_not_fit')}</p>;
   return (
