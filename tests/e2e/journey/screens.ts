@@ -176,15 +176,13 @@ export async function playsHand(page: Page, hands: Hands, who: Traveller, ear: E
   await visit(page, `/${who.prefix}/play/blackjack`);
   const table = page.frameLocator('iframe');
   const deal = table.locator('[aria-keyshortcuts="Space"]');
-  const decline = table.locator('[data-action="decline-insurance"]');
-  const stand = table.locator('[data-action="stand"]');
+  const isAsked = '[aria-disabled="false"]';
+  const decline = table.locator(`[data-action="decline-insurance"]${isAsked}`);
+  const stand = table.locator(`[data-action="stand"]${isAsked}`);
   await expect(deal).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
   await hands.press(deal);
   while (ear.ended === before) {
-    for (const button of [decline, stand]) {
-      const isAsked = (await button.isVisible()) && (await button.getAttribute('aria-disabled')) === 'false';
-      if (isAsked) await hands.press(button);
-    }
+    for (const button of [decline, stand]) if (await button.isVisible()) await hands.press(button);
     await page.waitForTimeout(200);
   }
   await expect(deal).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
