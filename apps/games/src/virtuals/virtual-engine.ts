@@ -117,8 +117,11 @@ export class VirtualEngine {
 
   /** Events that were listed before this process began. */
   async #takeOverdue(nowMs: number): Promise<void> {
-    for (const row of await store.listOpenEvents(this.#deps.db, new Date(nowMs + listedMs), overdueMax))
-      this.#run(this.#eventOf(row));
+    for (const row of await store.listOpenEvents(this.#deps.db, new Date(nowMs + listedMs), overdueMax)) {
+      const event = this.#eventOf(row);
+      if (event) this.#run(event);
+      else this.#report(new Error(`${row.event_id} is none of the timetable`), row.event_id);
+    }
   }
 
   async #list(nowMs: number): Promise<void> {
@@ -138,7 +141,7 @@ export class VirtualEngine {
       const hash = sha256Of(await this.#seedOf(slot));
       await store.insertEvent(this.#deps.db, event, hash, new Date(nowMs));
       // Another server, or an earlier version of this one, may have listed it first.
-      this.#run(this.#eventOf((await store.findEvent(this.#deps.db, slot.eventId))!));
+      this.#run(this.#eventOf((await store.findEvent(this.#deps.db, slot.eventId))!)!);
     }
   }
 
@@ -215,7 +218,7 @@ export class VirtualEngine {
 
   async findEvent(eventId: string): Promise<{ event: VirtualEvent; row: store.EventRow } | null> {
     const row = slotOf(eventId, this.#deps.pace) && (await store.findEvent(this.#deps.db, eventId));
-    return row ? { event: this.#eventOf(row), row } : null;
+    return row ? { event: this.#eventOf(row)!, row } : null;
   }
 
   /**
@@ -242,17 +245,17 @@ export class VirtualEngine {
       const before = new Date(Math.min(nowMs, fromMs + hourMs));
       for (const row of await store.listEvents(this.#deps.db, new Date(fromMs), before)) {
         const event = this.#eventOf(row);
-        if (!row.closed_at || event.slot.endsAtMs < of.afterMs!) continue;
+        if (!event || !row.closed_at || event.slot.endsAtMs < of.afterMs!) continue;
         yield* closingMessagesOf(event, await this.#drawnOf(event));
       }
     }
     for (const event of this.events) yield snapshotOf(event, nowMs);
   }
 
-  #eventOf({ event_id, definition }: store.EventRow): VirtualEvent {
+  /** Null: of the timetable of another pace. It holds up none of the others. */
+  #eventOf({ event_id, definition }: store.EventRow): VirtualEvent | null {
     const slot = slotOf(event_id, this.#deps.pace);
-    if (!slot) throw new Error(`${event_id} is none of the timetable`);
-    return { slot, ...definition };
+    return slot && { slot, ...definition };
   }
 
   #report(error: unknown, eventId: string | null): void {

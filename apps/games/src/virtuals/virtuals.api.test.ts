@@ -12,6 +12,7 @@ import {
   type VirtualCall,
   type VirtualRequestOf,
 } from '@halcyon/wire/virtuals/virtual-calls';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { verifyVirtual } from '../../../../scripts/verify-virtual.ts';
@@ -362,6 +363,21 @@ test('the table of a season that has ended has all its matches, and the places b
     })),
   );
   for (const row of table.rows) expect(row).toMatchObject(counted.get(row.name)!);
+});
+
+test('an event that an installation of another pace has left holds up no other', async () => {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`insert into games.virtual_event (event_id, sport, starts_at, seed_hash, definition, opened_at)
+    values ('horses:1:1', 'horses', '2026-01-01', repeat('c', 64), '{}', '2026-01-01')`);
+  await owner.end();
+  clock.move(601_000);
+  const laterMs = clock.now().getTime() + 60_000;
+  const races = async () =>
+    (await ask('schedule', {})).answer.events.filter(
+      (of) => of.fixture.sport === 'horses' && of.closesAtMs > laterMs,
+    );
+  expect(await eventually(races, ({ length }) => length > 0)).not.toEqual([]);
 });
 
 test('without a public seed no race and no match is listed, and keys of other callers are refused', async () => {
