@@ -1,6 +1,7 @@
 import { Chip, chipLook } from '@halcyon/ui/chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMedia } from '../../platform/media-query.ts';
 import { Link } from '../../platform/link.tsx';
 import { QueryState } from '../../platform/page/card.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
@@ -69,6 +70,9 @@ export function SportChips({ current, isResults = false }: { current: VirtualSpo
   );
 }
 
+/** The league table has room beside the round; below that it is a press away. As in the style. */
+const WIDE = '(width >= 1280px)';
+
 type HubProps = { sport: VirtualSport; schedule: Schedule; nowMs: number; aheadMs: number };
 
 function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
@@ -77,6 +81,7 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
   const [chosen, choose] = useState<string | null>(null);
   const [view, show] = useState<'round' | 'season' | 'table'>('round');
   const isLeague = sport === 'virtual-football';
+  const isWide = useMedia(WIDE);
   const season = isLeague ? openSeasonOf(schedule.items, nowMs) : null;
   // While the next race takes no bets any more, those of the one after it are open.
   const round = open[0] ?? coming;
@@ -121,7 +126,7 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
           ) : round && eventId ? (
             <div className={css.round} data-league={isLeague || undefined}>
               <EventBoard round={round} eventId={eventId} nowMs={nowMs} onOpen={choose} />
-              {isLeague && <LeagueTable season={null} />}
+              {isLeague && isWide && <LeagueTable season={null} />}
             </div>
           ) : (
             <p className={ui.muted}>{t('virtuals.none')}</p>

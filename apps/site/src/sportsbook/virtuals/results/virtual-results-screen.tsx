@@ -18,6 +18,8 @@ import pageCss from '../../../platform/page.module.css';
 const HEIGHT = 560;
 /** Of a race so many places are in the list. */
 const PLACES = 3;
+/** A field holds earlier days while a year is being typed: they choose nothing. */
+const FIRST_DAY = '2024-01-01';
 
 /** `/virtuals/results`: events that are over, each with its replay and its proof. */
 export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
@@ -27,7 +29,8 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
   const dayOf = (instant: string) => dayIn(new Date(instant), timeZone);
   const [today] = useState(() => dayIn(new Date(), timeZone));
   const [day, setDay] = useState('');
-  const beforeMs = day === '' ? null : startOfDay(nextDay(day, 1), timeZone).getTime();
+  const isDay = day >= FIRST_DAY && day <= today;
+  const beforeMs = isDay ? startOfDay(nextDay(day, 1), timeZone).getTime() : null;
   const query = useInfiniteQuery(virtualResultsQuery(site, sport, beforeMs));
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -40,6 +43,7 @@ export function VirtualResultsScreen({ sport }: { sport: VirtualSport }) {
         <TextField
           type="date"
           label={t('virtuals.results.day')}
+          min={FIRST_DAY}
           max={today}
           value={day}
           onChange={({ currentTarget: { value } }) => setDay(value > today ? today : value)}
@@ -104,12 +108,10 @@ function ResultRow({ result, isFirst }: { result: VirtualResult; isFirst: boolea
 
 type ResultWordsProps = {
   result: Pick<VirtualResult, 'sport' | 'result'> & { readonly names: readonly string[] };
-  /** How many places of a race or a season are shown. */
-  places?: number;
 };
 
-/** The first places of a race or a season, or the score of a match. */
-export function ResultWords({ result: { sport, result, names }, places = PLACES }: ResultWordsProps) {
+/** The first places of a race, or the score of a match. */
+export function ResultWords({ result: { sport, result, names } }: ResultWordsProps) {
   const isMatch = !result.includes('/');
   if (isMatch) {
     const [score = ''] = result.split(' ');
@@ -119,5 +121,5 @@ export function ResultWords({ result: { sport, result, names }, places = PLACES 
       </span>
     );
   }
-  return <FinishOrder sport={sport} result={result} names={names} places={places} />;
+  return <FinishOrder sport={sport} result={result} names={names} places={PLACES} />;
 }

@@ -8,7 +8,7 @@ import ui from '@halcyon/ui/ui.module.css';
 
 const HEIGHT = 560;
 const CREST = 20;
-/** `short`: in the head of the column; `long`: what is read out. A `wide` one is left out where there is little room. */
+/** A wide column is left out where the table has little room. */
 const columns = [
   { id: 'played', isWide: false },
   { id: 'won', isWide: true },
