@@ -193,8 +193,13 @@ export async function playsHand(page: Page, hands: Hands, who: Traveller, ear: E
 export async function withdraws(page: Page, hands: Hands, who: Traveller, ear: Ear): Promise<void> {
   await visit(page, `/${who.prefix}/my-account/banking/withdraw`);
   await hands.type(page.locator('[name="amount"]'), who.twenty);
+  // Paid out within seconds: awaited from before the press, so that a slow machine does not miss it.
+  const isListed = page.locator('.cashier_pending > li').waitFor();
+  const isAnswered = page.waitForResponse((response) => response.url().endsWith('/wallet/withdrawal'));
   await hands.press(page.locator('form:has([name="amount"]) button[type="submit"]'));
-  await expect(page.locator('.cashier_pending > li')).toHaveCount(1);
+  const answer = await isAnswered;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await isListed;
   await ear.hears(page, 3_000n + ear.netMinor);
   await expect(page.locator('.cashier_pending > li')).toHaveCount(0, { timeout: 60_000 });
 }
