@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type BrowserContextOptions } from '@playwright/test';
+import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { People } from './screens/people.ts';
 import { browserOfPeople } from '@halcyon/testkit/browser';
 import { screens } from './screens/rows.ts';
@@ -39,10 +39,10 @@ const throughAndBack = `(async () => {
 /** Animations of arrival have ended by then. */
 const SETTLE_MS = 600;
 const IDLE_MS = 3_000;
-const sizes = [
-  { name: '320', width: 320, height: 640, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  { name: '390', width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  { name: '1440', width: 1440, height: 900, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+type Size = { readonly width: number; readonly height: number };
+const devices = [
+  { sizes: { 390: 844, 320: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  { sizes: { 1440: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
 ] as const;
 const chosen = screens.filter(({ name }) => !only || only.includes(name));
 
@@ -50,27 +50,30 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ ...(await browserOfPeople()), args: ['--no-sandbox'] });
 const people = new People({ site, operator, games, sandbox, prefix });
 const names = new Set(chosen.map(({ as }) => as));
-for (const { name, width, height, ...device } of sizes.filter(({ name }) => widths.includes(name))) {
-  for (const theme of themes) {
-    for (const as of names) {
-      const rows = chosen.filter((screen) => screen.as === as);
-      // A new visitor for each picture: what one leaves in the browser is no part of the next.
-      const visits = as ? [rows] : rows.map((row) => [row]);
-      for (const visit of visits) {
-        const context = await openContext({ viewport: { width, height }, ...device }, theme);
-        if (as) await people.signIn(context, as);
-        for (const screen of visit) await shoot(context, screen, `${name}-${theme}`);
-        await context.close();
-      }
+// A state is reached once for a device, and its pictures are taken at each size of it and in each theme.
+for (const { sizes, ...device } of devices) {
+  const wanted = Object.entries(sizes)
+    .map(([width, height]) => ({ width: Number(width), height }))
+    .filter(({ width }) => widths.includes(String(width)))
+    .toReversed();
+  if (wanted.length === 0) continue;
+  for (const as of names) {
+    const rows = chosen.filter((screen) => screen.as === as);
+    // A new visitor for each state: what one leaves in the browser is no part of the next.
+    const visits = as ? [rows] : rows.map((row) => [row]);
+    for (const visit of visits) {
+      const context = await openContext({ viewport: wanted[0]!, ...device });
+      if (as) await people.signIn(context, as);
+      for (const screen of visit) await shoot(context, screen, wanted);
+      await context.close();
     }
   }
 }
 await browser.close();
 
-async function openContext(device: BrowserContextOptions, theme: string): Promise<BrowserContext> {
-  const colorScheme = theme === 'dark' ? 'dark' : 'light';
-  const context = await browser.newContext({ ...device, colorScheme });
-  await context.addCookies([{ name: 'theme', value: theme, url: site }]);
+async function openContext(device: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(device);
+  await context.addCookies([{ name: 'theme', value: themes[0]!, url: site }]);
   // Every picture but the notice's own is of a browser that has chosen its cookies.
   await context.addInitScript(() => {
     localStorage.setItem('cookiesAccepted', 'true');
@@ -82,8 +85,9 @@ async function openContext(device: BrowserContextOptions, theme: string): Promis
   return context;
 }
 
-async function shoot(context: BrowserContext, screen: Screen, variant: string): Promise<void> {
+async function shoot(context: BrowserContext, screen: Screen, wanted: readonly Size[]): Promise<void> {
   const page = await context.newPage();
+  await wear(page, themes[0]!);
   try {
     if (screen.as === 'operator' || screen.as === 'trader') {
       await page.goto(operator + screen.path);
@@ -96,27 +100,44 @@ async function shoot(context: BrowserContext, screen: Screen, variant: string): 
     await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => {});
     if (screen.path.includes('dialog=')) await page.locator('dialog[open]').first().waitFor();
     await screen.act?.(page, { site, games, sandbox });
-    if (screen.isWhole && !isReadme) {
-      // A screen as high as the page: what is fixed to its head or foot stays there, not across the middle.
-      const height = await page.evaluate<number>(throughAndBack);
-      await page.setViewportSize({ ...page.viewportSize()!, height });
+    for (const size of wanted) {
+      if (size !== wanted[0]) await page.setViewportSize(size);
+      if (screen.isWhole && !isReadme) {
+        // A screen as high as the page: what is fixed to its head or foot stays there, not across the middle.
+        const height = await page.evaluate<number>(throughAndBack);
+        await page.setViewportSize({ ...size, height });
+      }
+      for (const theme of themes) {
+        await wear(page, theme);
+        await page.waitForTimeout(SETTLE_MS);
+        await take(page, `${screen.name}-${size.width}-${theme}`);
+      }
     }
-    await page.waitForTimeout(SETTLE_MS);
-    if (isReadme) {
-      const path = join(folder, `${screen.name}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: README_QUALITY });
-    } else {
-      await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) });
-    }
-    console.log(`${screen.name} ${variant}`);
   } catch (error) {
     process.exitCode = 1;
-    console.error(
-      `${screen.name} ${variant}: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`,
-    );
+    const what = error instanceof Error ? error.message.split('\n', 1)[0] : error;
+    console.error(`${screen.name} ${wanted[0]!.width}: ${what}`);
   } finally {
     await page.close();
   }
+}
+
+/** Changes the theme as the site's own switch does; the operators' page follows the system. */
+async function wear(page: Page, theme: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
+  await page.evaluate(
+    `document.documentElement.dataset.theme && (document.documentElement.dataset.theme = '${theme}')`,
+  );
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  if (isReadme) {
+    const path = join(folder, `${name.split('-1440')[0]}.jpg`);
+    await page.screenshot({ path, type: 'jpeg', quality: README_QUALITY });
+  } else {
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+  console.log(name);
 }
 
 function portAfter(address: string, ports: number): string {
