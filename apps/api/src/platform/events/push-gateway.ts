@@ -8,6 +8,8 @@ import type { Log } from '@halcyon/server-kit/log';
 const BUFFERED_BYTES_MAX = 256 * 1024;
 const MESSAGE_BYTES_MAX = 1024;
 const SOCKETS_PER_PLAYER_MAX = 12;
+/** After frames could not be read: the change is not lost, only later. */
+const RETRY_MS = 1_000;
 /** Changes that one frame describes while a read is slow; further ones show in its balances alone. */
 const CHANGES_MAX = 100;
 
@@ -139,6 +141,7 @@ export class PushGateway {
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'push frames could not be read');
+      setTimeout(() => room.connections.size > 0 && void this.#refresh(playerId, room), RETRY_MS).unref();
     } finally {
       room.isLoading = false;
     }
