@@ -3,7 +3,7 @@ import { EmptyState } from '@halcyon/ui/page-state';
 import { Skeleton } from '@halcyon/ui/skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { PartFallback } from '../../platform/page/fallbacks.tsx';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
@@ -53,15 +53,18 @@ type HeldGroupsProps = { events: readonly EventRow[]; grouping: Grouping; list: 
 
 function HeldGroups({ events, grouping, list }: HeldGroupsProps) {
   const held = useHeld(events, `${grouping} ${list}`, heldEvents, idOf);
-  return <Groups events={held} grouping={grouping} />;
+  // Prices of a long list are drawn in pieces between which a press is answered.
+  return <Groups events={useDeferredValue(held)} grouping={grouping} />;
 }
 
 const idOf = ({ id }: EventRow) => id;
 
-export function Groups({ events, grouping }: { events: readonly EventRow[]; grouping: Grouping }) {
+type GroupsProps = { events: readonly EventRow[]; grouping: Grouping };
+
+export const Groups = memo(function Groups({ events, grouping }: GroupsProps) {
   if (grouping === 'time') return <DayGroups events={events} />;
   return byCompetition(events).map((of) => <CompetitionGroup key={of[0]!.competition.id} events={of} />);
-}
+});
 
 export function NoEvents({ title, text }: { title?: string; text?: string }) {
   const t = useText();
