@@ -67,14 +67,14 @@ test('an outcome names its side by its role, with the handicap of that side', ()
   const line = market('asian_handicap', { hcp: '-0.75' });
   expect([outcome(line, 'home'), outcome(line, 'away')]).toEqual(['Halsund −0,75', 'Brekvik +0,75']);
   expect(outcome(market('asian_handicap', { hcp: '0' }), 'away')).toBe('Brekvik 0');
-  expect(outcome(market('handicap_3way', { hcp: '0:1' }), 'draw')).toBe('Draw (0–1)');
+  expect(outcome(market('handicap_3way', { hcp: '0:1' }), 'draw')).toBe('Draw (0\u2060–\u20601)');
   expect(outcome(market('1x2&total', { total: '2.5' }), 'home&over')).toBe('Halsund & Over 2,5');
   expect(outcome(market('ht_ft'), 'draw/away')).toBe('Draw / Brekvik');
   expect(outcome(market('double_chance'), 'home_draw')).toBe('Halsund or Draw');
   expect(outcome(market('winning_margin'), 'home_3+')).toBe('Halsund by 3+');
   expect(outcome(market('anytime_scorer'), 't1:p9')).toBe('Ole Berg');
   expect(outcome(market('anytime_scorer&1x2'), 't1:p9&away')).toBe('Ole Berg & Brekvik');
-  expect(outcome(market('correct_score'), '2:1')).toBe('2–1');
+  expect(outcome(market('correct_score'), '2:1')).toBe('2\u2060–\u20601');
   expect(pick(market('1x2'), 'home')).toBe('Halsund to win');
   expect(pick(market('total', { total: '2.5' }), 'over')).toBe('Total goals: Over 2,5');
 });

@@ -130,7 +130,8 @@ export function marketNames({ texts, numberForm }: NameSite, event: NamedEvent) 
 
 const races: readonly Sport[] = ['horses', 'greyhounds', 'motor-racing'];
 const isRace = (sport: Sport) => races.includes(sport);
-const scoreText = (score: string) => score.replace(':', '–');
+/** A score is never broken over two lines: word joiners are on both sides of its dash. */
+const scoreText = (score: string) => score.replace(':', '\u2060–\u2060');
 
 /** The number in a title, such as that of the next goal. */
 function countOf(type: string, specifiers: Specifiers): string {
