@@ -5,6 +5,7 @@ import css from '../history.module.css';
 import ui from '@halcyon/ui/ui.module.css';
 
 type Figures = Pick<RoundView, 'stake' | 'returned'>;
+type RoundFiguresProps = { readonly round: Figures & Pick<RoundView, 'state'> };
 
 /** Result of a round: returned minus staked. */
 export function netOf({ stake, returned }: Figures): TransactionView['amount'] {
@@ -12,13 +13,16 @@ export function netOf({ stake, returned }: Figures): TransactionView['amount'] {
   return { amountMinor: String(minor), currency: stake.currency };
 }
 
-/** Stake and return of a round: columns on wide screens, one line on a phone. */
-export function RoundFigures({ round }: { round: Figures }) {
+/**
+ * Stake and return of a round: columns on wide screens, one line on a phone. An open round without a return is not lost,
+ * so its return is left out.
+ */
+export function RoundFigures({ round }: RoundFiguresProps) {
   const t = useText();
   const format = useFormat();
   const figures = [
     { label: t('history.type.BET'), money: round.stake },
-    { label: t('history.round.returned'), money: round.returned },
+    ...(isUndecided(round) ? [] : [{ label: t('history.round.returned'), money: round.returned }]),
   ];
   return (
     <span className={css.moneyRound}>
@@ -31,3 +35,6 @@ export function RoundFigures({ round }: { round: Figures }) {
     </span>
   );
 }
+
+const isUndecided = ({ state, returned }: RoundFiguresProps['round']) =>
+  state === 'open' && returned.amountMinor === '0';
