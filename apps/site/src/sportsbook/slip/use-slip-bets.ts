@@ -99,11 +99,13 @@ type Known = {
 function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
   const { draft, legs, lineStakeMinor } = part;
   const { check, builder } = known;
-  const ownPrice = priceOfPage(part);
+  const fresh = known.isCheckOld ? null : check;
+  const ofFreeBet = fresh?.freeBetProblem ? { code: fresh.freeBetProblem, legs: [] } : null;
+  const problem = fresh?.problems[0] ?? relatedProblem(part) ?? ofFreeBet;
+  // Prices of related legs are not multiplied.
+  const ownPrice = problem?.code === 'bet.related_legs' ? null : priceOfPage(part);
   const price = ownPrice ?? priceOfServer(check, builder);
   const stakeMinor = lineStakeMinor && lineStakeMinor * BigInt(draft.lineCount);
-  const fresh = known.isCheckOld ? null : check;
-  const sums = stakeMinor !== null && price ? sumsOf(part, fresh, ownPrice, price, stakeMinor) : null;
   const bounds = check?.stake
     ? {
         minMinor: BigInt(check.stake.min.amountMinor),
@@ -111,8 +113,6 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
         reason: check.stake.reason,
       }
     : null;
-  const ofFreeBet = fresh?.freeBetProblem ? { code: fresh.freeBetProblem, legs: [] } : null;
-  const problem = fresh?.problems[0] ?? relatedProblem(part) ?? ofFreeBet;
   const seenTotalMilli = seenTotalOf(part, slip);
   const isChanged = price !== null && seenTotalMilli !== null && seenTotalMilli !== price.totalOddsMilli;
   const isWorse = isChanged && price.totalOddsMilli < seenTotalMilli;
@@ -127,6 +127,11 @@ function betOf(part: Part, slip: SlipState, known: Known): SlipBet {
     problem: problem?.code ?? null,
     changedToMilli: mustAccept && price ? Number(price.totalOddsMilli) : null,
   });
+  // A bet that cannot be placed returns nothing.
+  const sums =
+    stakeMinor !== null && price && step.kind !== 'problem'
+      ? sumsOf(part, fresh, ownPrice, price, stakeMinor)
+      : null;
   return {
     ...part,
     stakeMinor,
