@@ -101,7 +101,7 @@ function useBook(container: React.RefObject<HTMLDivElement | null>) {
       language: boot.language,
       oddsFormat,
       path: shown.current,
-      theme: document.documentElement.dataset['theme'] ?? null,
+      theme: themeOfPage(),
       title: t('sportsbook.title'),
       onRoute,
       onLogin,
@@ -134,8 +134,16 @@ function useBook(container: React.RefObject<HTMLDivElement | null>) {
     book.current?.update({ path });
   }, [path]);
   useEffect(() => book.current?.update({ oddsFormat }), [oddsFormat]);
+  useEffect(() => {
+    const seen = new MutationObserver(() => book.current?.update({ theme: themeOfPage() }));
+    seen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => seen.disconnect();
+  }, []);
   return { stage, height };
 }
+
+/** What the player chose here. Null: the system's. */
+const themeOfPage = (): string | null => document.documentElement.dataset['theme'] ?? null;
 
 /** What of an address is the book's: its path below the sportsbook and its query, without the page's dialogs. */
 function pathBelow(prefix: string, { pathname, search }: { pathname: string; search: string }): string {

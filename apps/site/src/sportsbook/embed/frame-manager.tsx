@@ -20,7 +20,8 @@ function Linked({ link }: { link: FrameLink }) {
   useEffect(() => openSession(site, link), [site, link]);
   useEffect(
     () =>
-      link.hear(({ path, oddsFormat }) => {
+      link.hear(({ path, oddsFormat, theme }) => {
+        if (theme) document.documentElement.dataset['theme'] = theme;
         if (oddsFormat !== undefined) chooseOddsFormat(oddsFormat);
         if (path !== undefined && /^\/(?!\/)|^$|^\?/.test(path))
           void navigate(`/${site.prefix}/sportsbook${path === '/' ? '' : path}`, { replace: true });

@@ -28,7 +28,7 @@ export type BookOptions = {
   readonly onReady?: () => void;
 };
 /** What may change while a book is open. */
-export type BookChange = Partial<Pick<BookOptions, 'token' | 'path' | 'oddsFormat'>>;
+export type BookChange = Partial<Pick<BookOptions, 'token' | 'path' | 'oddsFormat' | 'theme'>>;
 export type OpenBook = { readonly update: (change: BookChange) => void; readonly unmount: () => void };
 
 /** From a book to the page around it. */
