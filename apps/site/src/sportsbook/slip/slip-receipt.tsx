@@ -2,6 +2,7 @@ import { Button, buttonLook } from '@halcyon/ui/button';
 import { Link } from '../../platform/link.tsx';
 import { useHref, useSite, useText } from '../../platform/site.ts';
 import { useFormat } from '../../platform/text/format.ts';
+import { legNames } from '../bets/bet-words.ts';
 import { betsPath } from '../bets-path.ts';
 import { useOddsText } from '../stake/odds-format.ts';
 import { endPlacing, type Placing } from './placing.queries.ts';
@@ -19,11 +20,11 @@ type SlipReceiptProps = {
   readonly isDialog?: boolean;
 };
 
-/** Bets that were accepted, with what they cost and can return. */
+/** Bets that were accepted, with their picks, what they cost and can return. */
 export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = false }: SlipReceiptProps) {
   const t = useText();
   const href = useHref();
-  const { locale } = useSite();
+  const site = useSite();
   const odds = useOddsText();
   const format = useFormat();
   const done = () => {
@@ -50,6 +51,14 @@ export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = fal
       <h3 tabIndex={-1}>{t('slip.placed.title', { count: bets.length })}</h3>
       {bets.map((bet) => (
         <dl key={bet.id} className={css.sums}>
+          {bet.legs
+            .filter(({ part, event }) => part === 'win' && event)
+            .map((leg) => (
+              <div key={leg.number} className={pressCss.pick}>
+                <dt>{legNames(site, leg)?.pick}</dt>
+                <dd>{leg.oddsMilli !== null && odds(leg.oddsMilli)}</dd>
+              </div>
+            ))}
           <div>
             <dt>{t(bet.isFreeBet ? 'slip.free_bet.label' : 'slip.placed.stake')}</dt>
             <dd>{format.money(bet.stake)}</dd>
@@ -85,7 +94,7 @@ export function SlipReceipt({ placing: { bets, refused }, onDone, isDialog = fal
       )}
       <div className={pressCss.receiptActions}>
         <Link
-          to={href(betsPath(locale.language))}
+          to={href(betsPath(site.locale.language))}
           replace={isDialog}
           onClick={endPlacing}
           {...buttonLook({ tone: 'brand', isWide: true })}
