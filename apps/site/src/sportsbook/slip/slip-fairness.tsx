@@ -11,7 +11,7 @@ const sampleOf = (exponent: number) => 10n ** BigInt(exponent + 1);
 type SlipFairnessProps = {
   readonly bet: SlipBet;
   readonly exponent: number;
-  /** True: next to the keypad, where only the short sentence fits. */
+  /** True: next to the keypad or on a low phone, where only the short sentence fits. */
   readonly isShort?: boolean;
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMedia } from '../../platform/media-query.ts';
 import { useSite } from '../../platform/site.ts';
 import { BoostLadder } from './boost-ladder.tsx';
 import { FreeBetChoice } from './free-bet-choice.tsx';
@@ -13,12 +14,16 @@ import { presetsOf } from '../stake/stake-text.ts';
 import type { SlipView } from './use-slip-view.ts';
 import css from './slip.module.css';
 
+/** Phones on which the whole foot would leave the picks no room. */
+const LOW = '(height < 720px)';
+
 type SlipFootProps = { readonly view: SlipView; readonly hasKeypad?: boolean };
 
 /** Cost, value and button of the bet: the part of the slip that does not scroll. */
 export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
   const { slip, bets, placing } = view;
   const { currency, currencyForm } = useSite();
+  const isLow = useMedia(LOW) && hasKeypad;
   const [first] = bets;
   const [isTyping, setTyping] = useState(hasKeypad && first?.draft.stake === '');
   const bet = bets.find(({ draft }) => draft.key === view.typed) ?? first;
@@ -53,7 +58,7 @@ export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
         />
       )}
       {!isMany && <FreeBetChoice view={view} />}
-      {!isShort && <SlipFairness bet={bet} exponent={exponent} />}
+      {!isShort && <SlipFairness bet={bet} exponent={exponent} isShort={isLow} />}
       {!isFree && <MaximumLine bet={bet} isShort={isShort} setStake={setStake} />}
       {isShort && (
         <StakeKeypad
