@@ -1,62 +1,28 @@
 import type { BetView } from '@halcyon/contract/sportsbook/bet.contract';
-import type { BetExplanation } from '@halcyon/contract/sportsbook/explanation.contract';
-import type { Page, Route } from '@playwright/test';
+import type { CashOutView } from '@halcyon/contract/sportsbook/cash-out.contract';
+import type { Page } from '@playwright/test';
+import { explained } from './explained-bets.ts';
+import {
+  euros,
+  home,
+  LIST,
+  legWith,
+  listPath,
+  ofKind,
+  relist,
+  unfold,
+  wonLeg,
+  type Leg,
+  type Listed,
+} from './listed-bets.ts';
 import type { Screen } from './screen.ts';
 
 // What happens after a bet is placed. Most bets are real: bettors.ts. What a picture cannot wait for, as a dead heat, is
 // an answer of the server in which a real bet has that result.
 
-type Leg = BetView['legs'][number];
-type LegReason = BetExplanation['legs'][number];
-
-const home = '/sportsbook/bet-history';
-const listPath = (list: string) => `${home}?list=${list}`;
-const LIST = /\/sportsbook-api\/bets\?/;
-const EXPLANATION = /\/bets\/[^/]+\/explanation/;
-
-const euros = (amountMinor: number) => ({ amountMinor: String(amountMinor), currency: 'EUR' });
-const legWith = (bet: BetView, change: (leg: Leg, at: number) => Partial<Leg>): BetView => ({
-  ...bet,
-  legs: bet.legs.map((leg, at) => ({ ...leg, ...change(leg, at) })),
-});
-
-async function fulfilWith<Body>(route: Route, change: (body: Body) => unknown): Promise<void> {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: change((await response.json()) as Body) });
-}
-
-type Listed = { readonly items: readonly BetView[]; readonly nextCursor: string | null };
-
-/** Opens the page again; from now on its list of bets is another one. */
-async function relist(page: Page, change: (list: Listed) => Listed): Promise<void> {
-  await page.route(LIST, (route) => fulfilWith(route, change));
-  await reload(page);
-}
-
-async function reload(page: Page): Promise<void> {
-  await page.reload();
-  await page.locator('html[data-hydrated]').waitFor();
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
-}
-
-const ofKind = ({ items }: Listed, kind: BetView['kind']): BetView => {
-  const bet = items.find(
-    (one) => one.kind === kind && !one.isEachWay && one.legs[0]?.event?.sport === 'football',
-  );
-  if (!bet) throw new Error(`no ${kind} in the list`);
-  return bet;
-};
-
 /** Several bets made of one, each under its own id. */
 const several = (bets: readonly BetView[]): readonly BetView[] =>
   bets.map((bet, at) => ({ ...bet, id: bet.id.replace(/^.{8}/, String(at + 1).padStart(8, '0')) }));
-
-/** Opens the folded part of the first bet that has one. `at`: 0 is the first part of the card. */
-async function unfold(page: Page, at: 'first' | 'last'): Promise<void> {
-  const parts = page.locator('main article').first().locator('details > summary');
-  await (at === 'first' ? parts.first() : parts.last()).click();
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
-}
 
 const live = (leg: Leg, second = 62 * 60 + 14): Leg => ({
   ...leg,
@@ -67,13 +33,27 @@ const live = (leg: Leg, second = 62 * 60 + 14): Leg => ({
   },
 });
 
+const over = (leg: Leg): Leg => ({
+  ...leg,
+  event: leg.event && { ...leg.event, state: 'ended', progress: { score: { home: 2, away: 0 } } },
+});
+
+const notOffered: Omit<CashOutView, 'betId'> = {
+  state: 'open',
+  stakeLeft: euros(300),
+  offer: null,
+  reason: 'bet.cash_out_not_offered',
+  cashOuts: [],
+  rule: null,
+};
+
 /** Open bets that a picture cannot wait for. */
 function openKinds(list: Listed): Listed {
   const single = ofKind(list, 'single');
   const multiple = ofKind(list, 'multiple');
   const results = ['WON', null, 'VOID'] as const;
   const running = legWith(multiple, (leg, at) => ({
-    ...(at === 1 ? live(leg) : leg),
+    ...([over, live][at]?.(leg) ?? leg),
     result: results[at] ?? null,
   }));
   const items = several([
@@ -103,7 +83,7 @@ function settledKinds(list: Listed): Listed {
   const parts = ['WON', 'HALF_LOST'] as const;
   const items = several([
     {
-      ...legWith(multiple, (_, at) => ({ result: parts[at] ?? 'VOID' })),
+      ...legWith(multiple, (leg, at) => ({ ...wonLeg(leg), result: parts[at] ?? 'VOID' })),
       state: 'won',
       returned: euros(1_284),
     },
@@ -116,55 +96,6 @@ function settledKinds(list: Listed): Listed {
     { ...single, state: 'refused', refusedCode: 'bet.price_changed', returned: euros(0), acceptedAt: null },
   ]);
   return { items, nextCursor: items.at(-1)!.id };
-}
-
-type Decided = {
-  readonly decision?: Partial<NonNullable<LegReason['decision']>>;
-  readonly result?: Leg['result'];
-  readonly factor?: readonly [numerator: string, denominator: string];
-  readonly leg?: Partial<Leg>;
-  readonly bet?: Partial<BetView>;
-};
-
-/** The sum of a single whose leg has another factor. */
-function workedWith(
-  working: NonNullable<BetExplanation['working']>,
-  [numerator, denominator]: NonNullable<Decided['factor']>,
-) {
-  const returned = euros(
-    Math.round((Number(working.stake.amountMinor) * Number(numerator)) / Number(denominator)),
-  );
-  return { ...working, sum: { numerator, denominator }, returned, paid: returned };
-}
-
-/** A bet that was decided so, with its explanation open. */
-function why(name: string, { decision, result = 'WON', factor, leg, bet }: Decided): Screen {
-  const changeReason = (reason: LegReason): LegReason => ({
-    ...reason,
-    result,
-    decision: reason.decision && { ...reason.decision, ...decision },
-    ...(factor && { factor: { numerator: factor[0], denominator: factor[1] } }),
-  });
-  return {
-    name: `bets-why-${name}`,
-    path: listPath('settled'),
-    as: 'betting',
-    isWhole: true,
-    async act(page) {
-      await page.route(EXPLANATION, (route) =>
-        fulfilWith<BetExplanation>(route, ({ working, ...body }) => ({
-          ...body,
-          legs: body.legs.map(changeReason),
-          working: working && factor ? workedWith(working, factor) : working,
-        })),
-      );
-      await relist(page, ({ items }) => {
-        const won = items.find(({ kind, state }) => kind === 'single' && state === 'won')!;
-        return { items: [{ ...legWith(won, () => ({ result, ...leg })), ...bet }], nextCursor: null };
-      });
-      await unfold(page, 'first');
-    },
-  };
 }
 
 /** The first card of the list of open bets that can be cashed out. */
@@ -233,7 +164,14 @@ export const bets: readonly Screen[] = [
     path: listPath('open'),
     as: 'betting',
     isWhole: true,
-    act: (page) => relist(page, openKinds),
+    async act(page) {
+      // The server knows none of these ids.
+      await page.route(/\/bets\/0{7}\d[^/]+\/cash-out$/, (route) => {
+        const [, betId = ''] = /bets\/([^/]+)/.exec(route.request().url()) ?? [];
+        return route.fulfill({ json: { ...notOffered, betId } });
+      });
+      await relist(page, openKinds);
+    },
   },
   {
     name: 'bets-settled-kinds',
@@ -248,7 +186,8 @@ export const bets: readonly Screen[] = [
     as: 'betting',
     async act(page) {
       const card = offered(page);
-      await card.locator('input[type=range]').fill('300');
+      const slider = card.locator('input[type=range]');
+      await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) / 2)));
       await card.scrollIntoViewIfNeeded();
     },
   },
@@ -305,40 +244,7 @@ export const bets: readonly Screen[] = [
       await page.waitForTimeout(500);
     },
   },
-  {
-    name: 'bets-why-combination',
-    path: listPath('settled'),
-    as: 'betting',
-    isWhole: true,
-    async act(page) {
-      await page.route(EXPLANATION, (route) =>
-        fulfilWith<BetExplanation>(route, (body) => ({
-          ...body,
-          working: body.working && { ...body.working, boostBps: 500, boost: euros(32), cut: euros(7) },
-        })),
-      );
-      await relist(page, (list) => ({ items: [ofKind(list, 'multiple')], nextCursor: null }));
-      await unfold(page, 'first');
-    },
-  },
-  why('single', {}),
-  why('void', {
-    decision: { rule: 'retired' },
-    result: 'VOID',
-    factor: ['1', '1'],
-    bet: { state: 'void', returned: euros(200) },
-  }),
-  why('half-won', { decision: { rule: 'handicap' }, result: 'HALF_WON', factor: ['156', '100'] }),
-  why('half-lost', { decision: { rule: 'total' }, result: 'HALF_LOST', factor: ['1', '2'] }),
-  why('dead-heat', {
-    decision: { rule: 'place', deadHeat: { placesLeft: 1, tied: 2 } },
-    factor: ['165', '100'],
-  }),
-  why('deduction', { decision: { rule: 'winner', deductionBps: 2_500 }, factor: ['19', '10'] }),
-  why('corrected', { decision: { rule: 'corrected' } }),
-  why('early-payout', { decision: { rule: 'early_payout' } }),
-  why('free-bet', { bet: { isFreeBet: true } }),
-  why('boosted', { leg: { unboostedOddsMilli: 1_900 } }),
+  ...explained,
   {
     name: 'match-proof-right',
     path: listPath('settled'),

@@ -13,6 +13,8 @@ const WAIT_MS = 180_000;
 const AGAIN_MS = 1_000;
 /** Until a race takes no more bets, there is time to place one. */
 const RACE_AHEAD_MS = 20_000;
+/** Matches with open bets, besides the one that begins. */
+const LATER_MATCHES = 4;
 
 /** What is found within the time in which an installation that has just begun is ready. */
 async function waitFor<Found>(
@@ -132,9 +134,11 @@ export async function placeEveryBet(visitor: Visitor): Promise<void> {
   const betting = new Betting(visitor);
   const matches = await waitFor('matches with prices', async () => {
     const open = (await listedMatches(at)).filter(isOpenMatch);
-    return open.length >= 7 && open.toReversed();
+    return open.length >= 3 + LATER_MATCHES && open.toReversed();
   });
-  const [live, one, other, ...later] = matches as [EventRow, EventRow, EventRow, ...EventRow[]];
+  const [live, one, other, ...rest] = matches as [EventRow, EventRow, EventRow, ...EventRow[]];
+  // Far from those that a next person has played, so that these bets stay open.
+  const later = rest.slice(Math.min(rest.length - LATER_MATCHES, Math.floor(rest.length / 2)));
   const single = (event: EventRow, outcome: string, stakeMinor: string) =>
     betting.place([[event, outcome]], { type: 'SINGLE', stakeMinor });
   for (const outcome of ['home', 'draw', 'away'])

@@ -11,6 +11,8 @@ const contextCall = '**/api/v1/sportsbook/login/context**';
 async function choose(page: Page, { site }: Sites, book: BookSetting, wait: 'opened' | 'not' = 'opened') {
   const cookie = { name: `book_${new URL(site).port}`, value: book, url: site };
   await page.context().addCookies([cookie]);
+  // What another picture left in the slip.
+  await page.evaluate(() => localStorage.removeItem('halcyon.slip'));
   await page.reload({ waitUntil: 'commit' });
   await page.locator('html[data-hydrated]').waitFor();
   if (wait === 'not') return;
@@ -23,15 +25,16 @@ async function choose(page: Page, { site }: Sites, book: BookSetting, wait: 'ope
 const inside = (page: Page) => page.frameLocator('iframe');
 
 async function fillSlip(page: Page): Promise<void> {
-  const prices = inside(page).locator('main button[data-layout]:not([aria-disabled])');
+  const prices = inside(page).locator('main button[data-layout]:not([aria-disabled]):visible');
   // Prices of a match that is played move.
   await prices.first().press('Enter');
-  await page.waitForTimeout(500);
+  await inside(page).locator('.slip_bar').waitFor();
+  await page.waitForTimeout(1_000);
 }
 
 async function openSlip(page: Page): Promise<void> {
   await fillSlip(page);
-  await inside(page).locator('a[href*="dialog=slip"]').last().press('Enter');
+  await inside(page).locator('.slip_bar').press('Enter');
   await inside(page).locator('dialog[open], [role=dialog]').first().waitFor();
   await page.waitForTimeout(1_000);
 }

@@ -241,6 +241,7 @@ export const slips: readonly Screen[] = [
   slipOf(
     'code-made',
     async (page) => {
+      await placed(page, await manyPicks(page, 1));
       await open(page, '/sportsbook/bet-history');
       await page.locator('.bets_share button').first().click();
       await page.locator('.bets_share b').first().waitFor();
