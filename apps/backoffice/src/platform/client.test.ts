@@ -47,7 +47,7 @@ test('a refusal reaches the screen with its code, and its text is one that an op
 test('a page of a proxy instead of a problem is a fault with a text, not a crash', async () => {
   answer(502, '<html>Bad gateway</html>');
   const error = await new Client().call('GET /api/operator/v1/session').catch((refused: unknown) => refused);
-  expect(refusalWords(error)).toBe('Refused: fault.unexpected');
+  expect(refusalWords(error)).toBe('Something went wrong on our side. Try again.');
   expect(refusalWords(new TypeError('Failed to fetch'))).toBe('The server didn’t respond.');
 });
 

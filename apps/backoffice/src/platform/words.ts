@@ -1,11 +1,26 @@
+import type { operatorCodes } from '@halcyon/contract/operations/operator-endpoint';
+import type { platformCodes } from '@halcyon/contract/platform/problem';
+import type { Contract } from './client.ts';
+
+/** What some endpoint of the operators' API declares to refuse with. */
+type DeclaredCode = {
+  [Key in keyof Contract]: Contract[Key] extends { readonly refusals: infer Refusals }
+    ? keyof Refusals
+    : never;
+}[keyof Contract];
+type Code = DeclaredCode | keyof typeof operatorCodes | 'fault.unexpected';
+type Words = Readonly<Record<Code, string>> & Readonly<Partial<Record<keyof typeof platformCodes, string>>>;
+
 /**
- * Messages for refusal codes. The back office is in English only:
+ * Messages for refusal codes: every code that the contract declares has one. The back office is in English only:
  * docs/decisions/operator-sign-in.md.
  */
-const words: Readonly<Record<string, string>> = {
+const words: Words = {
   'operator.unauthorized': 'Incorrect email or password.',
   'operator.attempts_exceeded': 'Too many attempts. Wait 15 minutes.',
   'operator.session_none': 'Timed out. Start again with your password.',
+  'operator.second_factor_required': 'Sign in with your second factor first.',
+  'operator.token_missing': 'This page is out of date. Reload it and try again.',
   'second_factor.invalid': 'This code is wrong or has been used. Wait for the next one.',
   'second_factor.too_many': 'Too many wrong codes. Wait 30 minutes.',
   'second_factor.expired': 'This key is no longer valid. Start again.',
@@ -16,6 +31,7 @@ const words: Readonly<Record<string, string>> = {
   'operator.not_allowed': 'Your role does not allow this.',
   'operations.player_unknown': 'Player not found.',
   'operations.provider_unknown': 'Provider not found.',
+  'play.provider_unavailable': 'The provider does not respond. Try again later.',
   'operations.status_same': 'The account already has this status.',
   'operations.sign_up_unfinished': 'Sign-up is not finished.',
   'operations.exclusion_runs': 'A time-out or exclusion is active and can’t be ended manually.',
@@ -83,6 +99,9 @@ const words: Readonly<Record<string, string>> = {
   'operations.producer_down': 'The producer gives no sign of life, so no recovery can be requested.',
   'operations.recovery_running': 'A recovery is running already.',
   'operations.recovery_too_soon': 'Too soon after the last recovery. Wait half a minute.',
+  'limit.currency_mismatch': 'The amount has to be in the currency of the account.',
+  'kyc.document_unknown': 'Document not found.',
+  'kyc.file_unknown': 'File not found.',
   'kyc.document_requested': 'This document has already been requested.',
   'kyc.document_not_requested': 'This document is no longer requested.',
   'kyc.document_under_review': 'This document is under review.',
@@ -90,13 +109,21 @@ const words: Readonly<Record<string, string>> = {
   'kyc.rejection_reason_invalid': 'Choose a reason.',
   'kyc.sub_type_invalid': 'Unknown document type.',
   'request.invalid': 'Something is missing or too short.',
+  'request.not_found': 'Not found.',
+  'request.too_large': 'This is too large to be sent.',
   'request.too_many': 'Too many requests. Wait a minute.',
+  'request.busy': 'The server is busy. Try again in a moment.',
+  'fault.unexpected': 'Something went wrong on our side. Try again.',
 };
 
 /** The message of a refused call to an operator. */
 export function refusalWords(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return words[code] ?? (code ? `Refused: ${code}` : 'The server didn’t respond.');
+  if (code === '') return 'The server didn’t respond.';
+  // A code of a newer server has no words in a page that was opened before.
+  return (
+    (words as Readonly<Record<string, string>>)[code] ?? `Not done. Reload the page and try again (${code}).`
+  );
 }
 
 /** `PROOF_OF_ADDRESS` as people read it. */
