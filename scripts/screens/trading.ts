@@ -181,7 +181,7 @@ const settlement = (corrections: readonly object[]) => ({
         outcome('away', 'LOST', corrections.length > 0 ? 'WON' : null),
       ],
     },
-    { key: 'total|line=2.5', outcomes: [outcome('over', null), outcome('under', null)] },
+    { key: 'total|total=2.5', outcomes: [outcome('over', null), outcome('under', null)] },
     { key: 'btts', outcomes: [outcome('yes', 'VOID'), outcome('no', 'VOID')] },
   ],
   corrections,
@@ -195,7 +195,7 @@ const correction = {
 };
 const corrections = [
   { ...correction, correctionId: '1', way: 'settle', state: 'done' },
-  { ...correction, correctionId: '2', way: 'void', state: 'settling', market: 'total|line=2.5' },
+  { ...correction, correctionId: '2', way: 'void', state: 'settling', market: 'total|total=2.5' },
   { ...correction, correctionId: '3', way: 'restore', state: 'waiting', market: 'btts' },
 ];
 
@@ -235,7 +235,7 @@ const proposals =
   (as: 'trader' | 'operator', isOwn: boolean, then?: (page: Page) => Promise<void>) => async (page: Page) => {
     const items = [
       proposal({ isOwn }),
-      proposal({ isOwn, subject: 'void total|line=2.5', reason: 'the price was that of the other line' }),
+      proposal({ isOwn, subject: 'void total|total=2.5', reason: 'the price was that of the other line' }),
     ];
     await answered(page, 'proposals', { items });
     await then?.(page);
@@ -273,7 +273,7 @@ const factors = [
     by: 'Tess Trader',
   },
 ];
-const failed = { status: 500, code: 'internal' };
+const failed = { status: 500, code: 'fault.unexpected' };
 
 export const trading: readonly Screen[] = [
   ...['', 'football', 'tennis', 'basketball', 'ice-hockey', 'handball', 'volleyball', 'table-tennis'].map(

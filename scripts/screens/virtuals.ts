@@ -310,7 +310,7 @@ export const virtuals: readonly Screen[] = [
     status: 403,
     json: { status: 403, code: 'virtuals.not_available' },
   }),
-  answered('failed', 'schedule', { status: 500, json: { status: 500, code: 'internal' } }),
+  answered('failed', 'schedule', { status: 500, json: { status: 500, code: 'fault.unexpected' } }),
   answered('loading', 'schedule', null),
   { name: 'virtual-unknown', path: '/virtuals/event/00000000-0000-4000-8000-000000000000' },
 ];

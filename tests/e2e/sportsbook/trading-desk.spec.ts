@@ -56,11 +56,11 @@ for (const [at, { on, ...use }] of deskSizes.entries())
       .click();
     await page.getByLabel('Markets').selectOption('halves');
     await page.getByLabel('Name of a market').fill('1x2');
-    const card = page.getByRole('region', { name: '1X2 1h', exact: true });
+    const card = page.getByRole('region', { name: '1X2, 1st half', exact: true });
     // After a start the feed is recovered first.
     await expect(card.getByText('Active')).toBeVisible({ timeout: 45_000 });
-    await card.getByRole('button', { name: 'Suspend 1X2 1h' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Suspend 1X2 1h' });
+    await card.getByRole('button', { name: 'Suspend 1X2, 1st half' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Suspend 1X2, 1st half' });
     await dialog.getByLabel('Reason').fill('wrong line-up');
     await accessible();
     await page.keyboard.press('Enter');
@@ -69,7 +69,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     const eventId = new URL(page.url()).pathname.split('/').at(-1)!;
     expect((await marketFor(eventId, '1x2_1h'))?.state).toBe('suspended');
     await accessible();
-    await card.getByRole('button', { name: 'Resume 1X2 1h' }).press('Enter');
+    await card.getByRole('button', { name: 'Resume 1X2, 1st half' }).press('Enter');
     await page.getByRole('dialog').getByLabel('Reason').fill('line-up is right');
     await page.keyboard.press('Enter');
     await expect(card.getByText('Active')).toBeVisible();
@@ -77,7 +77,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
 
     // The side is called by its name.
     const { name: home } = await homeOf(eventId);
-    await card.getByRole('button', { name: `Boost ${home}, 1X2 1h` }).press('Enter');
+    await card.getByRole('button', { name: `Boost ${home}, 1X2, 1st half` }).press('Enter');
     const boosting = page.getByRole('dialog', { name: `Boost ${home}` });
     await boosting.getByRole('button', { name: '+10 %' }).press('Enter');
     await expect(boosting.getByText('Given away of the stakes')).toBeVisible();
@@ -91,7 +91,7 @@ for (const [at, { on, ...use }] of deskSizes.entries())
     await page.getByRole('link', { name: 'Boosts' }).click();
     const boost = page
       .getByRole('table', { name: 'Boosted prices that run or are to come' })
-      .getByRole('row', { name: `${home} 1X2 1h` });
+      .getByRole('row', { name: `${home} 1X2, 1st half` });
     await expect(boost).toContainText('Running');
     await accessible();
     await boost.getByRole('button', { name: `End the boost of ${home}` }).press('Enter');

@@ -5,7 +5,7 @@ import { Table, type Column } from '@halcyon/ui/table';
 import { useDeed, useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { DeedMessage, DeskLink, WhenLoaded } from './parts.tsx';
-import { marketWords } from './trading/trading-words.ts';
+import { marketWords } from './trading/market-words.ts';
 import css from '../app/app.module.css';
 
 type Row = Proposal & {

@@ -9,15 +9,8 @@ import { useDesk } from '../../platform/use-client.ts';
 import { atWords } from '../../platform/words.ts';
 import { DeedForm, typedIn } from '../deed-form.tsx';
 import { boostPreviewOf, mostMoreMinor, raisedBy } from './boost-preview.ts';
-import {
-  euroWords,
-  instantOf,
-  marketWords,
-  milliOf,
-  minorOf,
-  oddsWords,
-  percentWords,
-} from './trading-words.ts';
+import { marketWords } from './market-words.ts';
+import { euroWords, instantOf, milliOf, minorOf, oddsWords, percentWords } from './trading-words.ts';
 import css from './trading.module.css';
 
 type Outcome = TradedMarket['outcomes'][number];

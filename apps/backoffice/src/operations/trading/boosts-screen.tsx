@@ -8,15 +8,9 @@ import { atWords } from '../../platform/words.ts';
 import { DeskLink, WhenLoaded } from '../parts.tsx';
 import { EndBoostButton } from './end-boost-button.tsx';
 import { LiabilityFigure } from './liability-figure.tsx';
+import { marketWords } from './market-words.ts';
 import { TradingNav } from './trading-nav.tsx';
-import {
-  euroWords,
-  marketWords,
-  moneyWords,
-  oddsWords,
-  outcomeWords,
-  percentWords,
-} from './trading-words.ts';
+import { euroWords, moneyWords, oddsWords, outcomeWords, percentWords } from './trading-words.ts';
 import { usePolled } from './use-polled.ts';
 import css from './trading.module.css';
 import desk from '../../app/app.module.css';

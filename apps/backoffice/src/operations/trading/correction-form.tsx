@@ -7,7 +7,8 @@ import type { Contract } from '../../platform/client.ts';
 import { useDesk } from '../../platform/use-client.ts';
 import { plain } from '../../platform/words.ts';
 import { DeedForm, typedIn } from '../deed-form.tsx';
-import { instantOf, marketWords, outcomeWords } from './trading-words.ts';
+import { marketWords } from './market-words.ts';
+import { instantOf, outcomeWords } from './trading-words.ts';
 
 type Settlement = AnswerOf<Contract['GET /api/operator/v1/trading/events/:eventId/settlement']>;
 

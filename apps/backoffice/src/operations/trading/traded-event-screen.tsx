@@ -9,10 +9,11 @@ import { useState } from 'react';
 import { useDesk } from '../../platform/use-client.ts';
 import { atWords, plain } from '../../platform/words.ts';
 import { DeskLink, StateBadge, WhenLoaded } from '../parts.tsx';
+import { marketWords } from './market-words.ts';
 import { SettingButton } from './setting-button.tsx';
 import { SuspendButton } from './suspend-button.tsx';
 import { MarketCard } from './traded-market-card.tsx';
-import { marketWords, moneyWords, partWords, sportWords } from './trading-words.ts';
+import { moneyWords, partWords, sportWords } from './trading-words.ts';
 import { usePolled } from './use-polled.ts';
 import css from './trading.module.css';
 
@@ -36,10 +37,7 @@ function Shown({ event, onChange }: ShownProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const group = chosen ?? groups[0] ?? WITH_BETS;
   const [name, setName] = useState('');
-  const markets = event.markets.filter(
-    (market) =>
-      isOf(market, group) && marketWords(market.key).toLowerCase().includes(name.trim().toLowerCase()),
-  );
+  const markets = event.markets.filter((market) => isOf(market, group) && isCalled(market, name));
   const mayWrite = operator.rights.includes('trading.write');
   return (
     <>
@@ -80,6 +78,11 @@ function Shown({ event, onChange }: ShownProps) {
       )}
     </>
   );
+}
+
+/** By its name, or by the short one of its type, as `btts`. */
+function isCalled({ key }: TradedMarket, typed: string): boolean {
+  return `${marketWords(key)} ${key}`.toLowerCase().includes(typed.trim().toLowerCase());
 }
 
 function isOf({ group, suspension, worst }: TradedMarket, chosen: string): boolean {

@@ -5,16 +5,10 @@ import { atWords } from '../../platform/words.ts';
 import { StateBadge } from '../parts.tsx';
 import { BoostButton } from './boost-button.tsx';
 import { LiabilityFigure } from './liability-figure.tsx';
+import { marketWords } from './market-words.ts';
 import { SettingButton } from './setting-button.tsx';
 import { SuspendButton } from './suspend-button.tsx';
-import {
-  chanceWords,
-  marketWords,
-  moneyWords,
-  oddsWords,
-  outcomeWords,
-  percentWords,
-} from './trading-words.ts';
+import { chanceWords, moneyWords, oddsWords, outcomeWords, percentWords } from './trading-words.ts';
 import css from './trading.module.css';
 
 type Outcome = TradedMarket['outcomes'][number];

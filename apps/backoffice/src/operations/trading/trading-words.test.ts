@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   bpsOf,
   chanceWords,
-  marketWords,
   milliOf,
   oddsWords,
   outcomeWords,
@@ -10,14 +9,6 @@ import {
   percentWords,
   sportWords,
 } from './trading-words.ts';
-
-test('a market is named by its type and its line', () => {
-  expect(marketWords('1x2')).toBe('1X2');
-  expect(marketWords('total|total=2.5')).toBe('Total 2.5');
-  expect(marketWords('goal_time|from=1|to=15')).toBe('Goal time 1 15');
-  expect(marketWords('1x2&btts')).toBe('1X2 and btts');
-  expect(marketWords('handicap_3way|hcp=0:1')).toBe('Handicap 3-way 0:1');
-});
 
 test('sports, outcomes and parts of play have the names that traders use', () => {
   expect([sportWords('counter-strike'), sportWords('ice-hockey')]).toEqual(['Counter-Strike', 'Ice hockey']);

@@ -12,14 +12,6 @@ export const sportOptions = [
   ...sports.map((sport) => ({ value: sport, label: sportWords(sport) })),
 ];
 
-/** `total|total=2.5` as people read it: `Total 2.5`. The back office is in English alone. */
-export function marketWords(key: string): string {
-  const [type = '', ...specifiers] = key.split('|');
-  const values = specifiers.map((one) => one.slice(one.indexOf('=') + 1));
-  const name = plain(type.replaceAll('&', ' and ')).replaceAll('1x2', '1X2').replace('3way', '3-way');
-  return [name, ...values].join(' ');
-}
-
 /** An outcome as people read it, with the names of its sides, runners and players where they are known. */
 export function outcomeWords(id: string, names: OutcomeNames = {}): string {
   const joints: Readonly<Record<string, string>> = { '&': ' and ', '/': ' / ' };
