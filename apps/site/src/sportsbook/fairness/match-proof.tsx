@@ -26,5 +26,5 @@ async function checked({ seed, publicSeed, law, ...proof }: EventFairness) {
   });
   const goalsOf = (side: string) =>
     drawn.filter((line) => new RegExp(`^(?!red).* ${side} `).test(line)).length;
-  return { isRight: isBound && isSame, result: `${goalsOf('home')}–${goalsOf('away')}` };
+  return { isRight: isBound && isSame, isSame, result: `${goalsOf('home')}–${goalsOf('away')}` };
 }

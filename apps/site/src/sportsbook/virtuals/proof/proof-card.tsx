@@ -12,7 +12,14 @@ type Bound = {
   readonly seed: string | null;
   readonly dayKey: string | null;
 };
-type Checked = { readonly isRight: boolean; readonly result: string };
+/** `isSame`: the seeds give the published result, whether or not they are those that were bound. */
+type Checked = { readonly isRight: boolean; readonly isSame: boolean; readonly result: string };
+type Words = 'virtuals.proof.right' | 'virtuals.proof.wrong' | 'virtuals.proof.unbound';
+
+function wordsOf({ isRight, isSame }: Checked): Words {
+  if (isRight) return 'virtuals.proof.right';
+  return isSame ? 'virtuals.proof.unbound' : 'virtuals.proof.wrong';
+}
 
 /** What proves a draw, as a file, and its check in this browser. `check`: null where it is not possible yet. */
 export function ProofCard({
@@ -61,7 +68,7 @@ export function ProofCard({
         )}
         <Button onClick={() => saveJson(file, proof)}>{t('virtuals.proof.download')}</Button>
         <p role="status" data-checked={data && (data.isRight ? 'right' : 'wrong')}>
-          {data && t(data.isRight ? 'virtuals.proof.right' : 'virtuals.proof.wrong', { result: data.result })}
+          {data && t(wordsOf(data), { result: data.result })}
         </p>
       </div>
     </section>

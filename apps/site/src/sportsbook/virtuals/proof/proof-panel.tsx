@@ -9,7 +9,7 @@ export function ProofPanel({ proof, names }: { proof: VirtualFairnessView; names
   const check = async (of: string) => {
     const { isRight, result } = await checked(proof, of);
     const isNumbered = (proof.law as Law | { readonly kind: 'season' }).kind === 'race';
-    return { isRight, result: resultText(result, names, isNumbered) };
+    return { isRight, isSame: result === proof.result, result: resultText(result, names, isNumbered) };
   };
   const file = `${eventId.replaceAll(':', '-')}.json`;
   return <ProofCard proof={proof} file={file} check={seed === null ? null : () => check(seed)} />;
