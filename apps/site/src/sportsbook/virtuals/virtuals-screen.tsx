@@ -18,7 +18,6 @@ import { scheduleQuery, virtualSports, type Schedule, type VirtualSport } from '
 import css from './virtuals.module.css';
 import pageCss from '../../platform/page.module.css';
 import sectionsCss from '../../platform/sections.module.css';
-import ui from '@halcyon/ui/ui.module.css';
 
 const HEIGHT = 640;
 
@@ -129,7 +128,7 @@ function Hub({ sport, schedule, nowMs, aheadMs }: HubProps) {
               {isLeague && isWide && <LeagueTable season={null} />}
             </div>
           ) : (
-            <p className={ui.muted}>{t('virtuals.none')}</p>
+            <p className={css.none}>{t('virtuals.none')}</p>
           )}
         </div>
         <SlipPlace nowMs={nowMs} />

@@ -116,8 +116,8 @@ export function ResultWords({ result: { sport, result, names } }: ResultWordsPro
   if (isMatch) {
     const [score = ''] = result.split(' ');
     return (
-      <span>
-        {names[0]} <b>{score.replace(':', ' – ')}</b> {names[1]}
+      <span className={css.score}>
+        <span>{names[0]}</span> <b>{score.replace(':', ' – ')}</b> <span>{names[1]}</span>
       </span>
     );
   }

@@ -224,7 +224,7 @@ function PickRow({ pick, event, isOpen, draft, placeFor, money }: PickRowProps) 
         <span>
           <b>{name}</b>
           <small>
-            {event && `${event.competition.name}, ${isOpen ? clock(event.startsAt) : t('virtuals.closed')}`}
+            {event && `${event.competition.name} · ${isOpen ? clock(event.startsAt) : t('virtuals.closed')}`}
           </small>
         </span>
         <b>{oddsText(pick.seen.oddsMilli)}</b>
