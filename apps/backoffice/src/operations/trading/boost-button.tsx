@@ -45,7 +45,7 @@ export function BoostButton(props: Props) {
       >
         Boost
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={`Boost ${name}`} closeLabel="Close">
+      <Dialog isOpen={isOpen} onClose={close} title={`Boost ${name}`} closeLabel="Close" size="l">
         <p className={css.about}>
           {props.event.name} · {marketWords(marketKey)}
         </p>

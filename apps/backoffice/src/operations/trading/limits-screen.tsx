@@ -112,7 +112,7 @@ function BookCard({ settings, onDone }: { settings: Settings; onDone: (() => voi
     hint: book[name] === null ? 'Default' : `Default ${euroWords(defaults[name])}`,
   });
   return (
-    <section className={desk.deskCard} aria-label="The whole book">
+    <section className={`${desk.deskCard} ${css.book}`} aria-label="The whole book">
       <div className={css.head}>
         <h2>The whole book</h2>
         {onDone && (

@@ -3,6 +3,7 @@ import {
   bpsOf,
   chanceWords,
   milliOf,
+  moneyWords,
   oddsWords,
   outcomeWords,
   partWords,
@@ -42,6 +43,8 @@ test('an outcome is called by the names of its sides, runners and players where 
 test('prices, chances and margins are written as people read them, and a missing one is a dash', () => {
   expect([oddsWords(2_100), oddsWords(1_333), oddsWords(null)]).toEqual(['2.10', '1.333', '–']);
   expect([percentWords(550), percentWords(500), percentWords(null)]).toEqual(['5.5 %', '5 %', '–']);
+  expect(percentWords(-436)).toBe('−4.36 %');
+  expect(moneyWords({ amountMinor: '-421075', currency: 'EUR' })).toBe('−4,210.75 EUR');
   expect([chanceWords(482_830), chanceWords(null)]).toEqual(['48.3 %', '–']);
 });
 

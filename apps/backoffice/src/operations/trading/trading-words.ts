@@ -46,9 +46,11 @@ export function oddsWords(milli: number | null): string {
   return milli % 10 === 0 ? (milli / 1_000).toFixed(2) : String(milli / 1_000);
 }
 
+const signed = (figure: string) => figure.replace(/^-/, '−');
+
 /** Hundredths of a per cent, `5.5 %`. */
 export function percentWords(bps: number | null): string {
-  return bps === null ? '–' : `${Number((bps / 100).toFixed(2))} %`;
+  return bps === null ? '–' : signed(`${Number((bps / 100).toFixed(2))} %`);
 }
 
 /** Millionths, `48.3 %`. */
@@ -57,7 +59,7 @@ export function chanceWords(chanceE6: number | null): string {
 }
 
 export function moneyWords({ amountMinor, currency }: Money): string {
-  return formatDeskAmount(BigInt(amountMinor), currency);
+  return signed(formatDeskAmount(BigInt(amountMinor), currency));
 }
 
 export const euroWords = (minor: string | null): string =>
