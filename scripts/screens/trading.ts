@@ -1,9 +1,9 @@
 import type { Proposal } from '@halcyon/contract/operations/review.contract';
 import type { OddsFeedHealth } from '@halcyon/contract/operations/odds-feed.contract';
-import type { TradedBet } from '@halcyon/contract/operations/traded-bets.contract';
-import type { TradedBoost, TradedEvent, TradedRow } from '@halcyon/contract/operations/trading.contract';
+import type { TradedEvent, TradedRow } from '@halcyon/contract/operations/trading.contract';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
+import { at, bets, boost, corrections, eur, factors, settlement, someId } from './traded.ts';
 
 // The trading desk in each of its states. What a trader or a feed would have to do first is put into the answer that
 // the page gets, so that a picture changes nothing of the book.
@@ -11,8 +11,6 @@ import type { Screen } from './screen.ts';
 const api = '/api/operator/v1';
 const matches = (path: string) => new RegExp(`${api}/${path}(\\?.*)?$`);
 const eventPath = String.raw`trading/events/[0-9a-f-]{36}`;
-const [at, from, to] = ['2026-11-27T18:04:00Z', '2026-11-27T18:00:00Z', '2026-11-27T19:45:00Z'];
-const eur = (euros: number) => ({ amountMinor: `${Math.round(euros * 100)}`, currency: 'EUR' as const });
 const suspension = { at, by: 'Tess Trader', reason: 'wrong line-up of the away side' };
 
 /** Changes an answer that the page gets, and opens the page again. */
@@ -93,112 +91,6 @@ const dialogOf = (name: RegExp) => async (page: Page) => {
   await page.locator('dialog[open]').waitFor();
 };
 
-const names = { home: 'Northgate Rovers', away: 'Kestrel Athletic' };
-const leg = (eventId: string, outcome: string): TradedBet['legs'][number] => ({
-  eventId,
-  event: 'Northgate Rovers – Kestrel Athletic',
-  market: '1x2',
-  outcome,
-  names,
-  oddsMilli: 2_150,
-});
-const someId = '01990000-0000-7000-8000-000000000000';
-const bet = (of: Partial<TradedBet>): TradedBet => ({
-  betId: `${Math.random()}`,
-  playerId: 100_482 as unknown as TradedBet['playerId'],
-  kind: 'single',
-  state: 'open',
-  stake: eur(2_500),
-  totalOddsMilli: '2150',
-  createdAt: at,
-  legs: [leg(someId, 'home')],
-  legCount: 1,
-  ...of,
-});
-const bets = [
-  bet({ state: 'pending', stake: eur(120) }),
-  bet({}),
-  bet({
-    kind: 'multiple',
-    legs: [leg(someId, 'home'), leg(someId, 'draw'), leg(someId, 'away')],
-    legCount: 8,
-    totalOddsMilli: '1842300',
-    stake: eur(1_050),
-  }),
-  bet({ kind: 'builder', state: 'partly_cashed_out', stake: eur(12_400), totalOddsMilli: '18450' }),
-];
-
-const boost = (of: Partial<TradedBoost>): TradedBoost => ({
-  boostId: `${Math.random()}`,
-  eventId: someId,
-  market: '1x2',
-  outcome: 'home',
-  oddsMilli: 2_400,
-  stakeMinorMax: '5000',
-  marginBps: -230,
-  from,
-  to,
-  at,
-  by: 'Tess Trader',
-  reason: 'match of the day',
-  state: 'running',
-  endedBy: null,
-  event: {
-    name: 'Northgate Rovers – Kestrel Athletic',
-    competition: 'Premier Division',
-    sport: 'football',
-    startsAt: to,
-  },
-  names,
-  unboostedOddsMilli: 2_150,
-  unboostedNowMilli: 2_180,
-  isOffered: true,
-  betCount: 1_284,
-  stake: eur(21_470),
-  cost: eur(8_312.4),
-  ...of,
-});
-
-const outcome = (id: string, result: 'WON' | 'LOST' | 'VOID' | null, feedResult: 'WON' | null = null) => ({
-  id,
-  betCount: 1_240,
-  openCount: result === null ? 1_240 : 0,
-  result,
-  feedResult,
-});
-const settlement = (corrections: readonly object[]) => ({
-  name: 'Northgate Rovers – Kestrel Athletic',
-  competition: 'Premier Division',
-  startsAt: from,
-  state: 'ended',
-  names,
-  markets: [
-    {
-      key: '1x2',
-      outcomes: [
-        outcome('home', 'WON'),
-        outcome('draw', 'LOST'),
-        outcome('away', 'LOST', corrections.length > 0 ? 'WON' : null),
-      ],
-    },
-    { key: 'total|total=2.5', outcomes: [outcome('over', null), outcome('under', null)] },
-    { key: 'btts', outcomes: [outcome('yes', 'VOID'), outcome('no', 'VOID')] },
-  ],
-  corrections,
-  newest: '12',
-});
-const correction = {
-  market: '1x2',
-  at,
-  by: 'Niall Officer',
-  reason: 'the goal of minute 88 was given to the wrong side',
-};
-const corrections = [
-  { ...correction, correctionId: '1', way: 'settle', state: 'done' },
-  { ...correction, correctionId: '2', way: 'void', state: 'settling', market: 'total|total=2.5' },
-  { ...correction, correctionId: '3', way: 'restore', state: 'waiting', market: 'btts' },
-];
-
 const settled = (name: string, json: object, then?: (page: Page) => Promise<void>): Screen => ({
   name: `desk-settlement-${name}`,
   path: `/trading/events/${someId}/settlement`,
@@ -249,6 +141,21 @@ const feed = (name: string, change: (health: OddsFeedHealth) => unknown): Screen
   act: (page) => changed(page, 'trading/feed', change),
 });
 
+/** A page with two lists of one call, each with its own. */
+const lists = (name: string, path: string, page: string, of: Readonly<Record<string, object>>): Screen => ({
+  name,
+  path: page,
+  as: 'trader',
+  isWhole: true,
+  async act(shown) {
+    await shown.route(matches(path), (route) => {
+      const which = new URL(route.request().url()).searchParams.get('list') ?? '';
+      return route.fulfill({ json: of[which] ?? {} });
+    });
+    await reload(shown);
+  },
+});
+
 const list = (name: string, path: string, page: string, json: object | null, status?: number): Screen => ({
   name,
   path: page,
@@ -257,22 +164,6 @@ const list = (name: string, path: string, page: string, json: object | null, sta
   act: (shown) => answered(shown, path, json, status),
 });
 
-const factors = [
-  {
-    playerId: 100_482,
-    factorHundredths: 25,
-    reason: 'beats the closing line on every bet',
-    at,
-    by: 'Tess Trader',
-  },
-  {
-    playerId: 100_511,
-    factorHundredths: 150,
-    reason: 'known for years, loses steadily',
-    at,
-    by: 'Tess Trader',
-  },
-];
 const failed = { status: 500, code: 'fault.unexpected' };
 
 export const trading: readonly Screen[] = [
@@ -358,7 +249,10 @@ export const trading: readonly Screen[] = [
   { name: 'desk-proposals-own', path: '/proposals', as: 'trader', act: proposals('trader', true) },
   { name: 'desk-proposals-waiting', path: '/proposals', as: 'operator', act: proposals('operator', false) },
   { name: 'desk-bets', path: '/trading/bets', as: 'trader' },
-  list('desk-bets-many', 'trading/bets', '/trading/bets', { items: bets, isMore: true, asOf: at }),
+  lists('desk-bets-many', 'trading/bets', '/trading/bets', {
+    pending: { items: bets.slice(0, 1), isMore: false, asOf: at },
+    large: { items: bets.slice(1), isMore: true, asOf: at },
+  }),
   list('desk-bets-failed', 'trading/bets', '/trading/bets', failed, 500),
   feed('good', (health) => health),
   feed('bad', (health) => ({
@@ -379,14 +273,24 @@ export const trading: readonly Screen[] = [
   })),
   feed('away', (health) => ({ ...health, isRunning: false, producers: [] })),
   { name: 'desk-boosts', path: '/trading/boosts', as: 'trader' },
-  list('desk-boosts-many', 'trading/boosts', '/trading/boosts', {
-    items: [
-      boost({}),
-      boost({ state: 'to_come', isOffered: false, betCount: 0, stake: eur(0) }),
-      boost({ isOffered: false, unboostedNowMilli: null, outcome: 'away' }),
-      boost({ state: 'over', endedBy: 'Niall Officer', cost: null }),
-    ],
-    isMore: false,
+  lists('desk-boosts-many', 'trading/boosts', '/trading/boosts', {
+    open: {
+      items: [
+        boost({}),
+        boost({ state: 'to_come', isOffered: false, betCount: 0, stake: eur(0) }),
+        boost({ isOffered: false, unboostedNowMilli: null, outcome: 'away' }),
+      ],
+      isMore: false,
+      asOf: at,
+    },
+    over: {
+      items: [
+        boost({ state: 'over', endedBy: 'Niall Officer', cost: null }),
+        boost({ state: 'over', endedBy: null }),
+      ],
+      isMore: false,
+      asOf: at,
+    },
   }),
   { name: 'desk-audit-trading', path: '/audit', as: 'operator' },
 ];
