@@ -145,9 +145,11 @@ function Outcome({ query, result, isFoundElsewhere, isLoading }: OutcomeProps) {
   const sentence = () => {
     if (isLoading) return t('shell.loading');
     if (isEmpty) return t('lobby.search.popular');
-    if (result.isExact && (result.entries.length > 0 || isFoundElsewhere))
+    if (result.isExact && result.entries.length > 0)
       return t('lobby.search.results', { count: result.foundCount });
     if (result.topics.length > 0) return t('lobby.search.topics');
+    // What was found is above, and says so.
+    if (isFoundElsewhere) return '';
     const nothing = t('lobby.search.none', { query: query.trim() });
     return result.entries.length > 0 ? `${nothing} ${t('lobby.search.closest')}` : nothing;
   };
@@ -159,9 +161,11 @@ function Outcome({ query, result, isFoundElsewhere, isLoading }: OutcomeProps) {
   }, [words]);
   return (
     <>
-      <p aria-hidden="true" className={`${ui.strong} ${ui.muted} ${css.searchTitle}`}>
-        {words}
-      </p>
+      {words && (
+        <p aria-hidden="true" className={`${ui.strong} ${ui.muted} ${css.searchTitle}`}>
+          {words}
+        </p>
+      )}
       <p role="status" className={ui.hidden}>
         {said}
       </p>
