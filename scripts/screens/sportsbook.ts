@@ -71,19 +71,15 @@ async function combine(page: Page, picks: readonly (readonly [type: string, at: 
 /** An event as it is once it has been stopped or is over. */
 async function inState(page: Page, state: (typeof overs)[number]): Promise<void> {
   const isOver = state === 'ended' || state === 'abandoned' || state === 'cancelled';
-  const [event] = await events(
-    page,
-    1,
-    state === 'postponed' || state === 'cancelled' ? 'live=false' : 'live=true',
-  );
-  await open(
-    page,
-    state === 'postponed' || state === 'cancelled' ? '/sportsbook?when=3h' : '/sportsbook/live',
-  );
+  const isBefore = state === 'delayed' || state === 'postponed' || state === 'cancelled';
+  const [event] = await events(page, 1, `live=${!isBefore}`);
+  await open(page, isBefore ? '/sportsbook?when=3h' : '/sportsbook/live');
   await changeEvent(page, event!.id, (now) => ({
     ...now,
     state,
-    markets: isOver ? [] : now.markets.map((market) => ({ ...market, state: 'suspended' })),
+    markets: isOver
+      ? []
+      : now.markets.map((market) => (market.state === 'active' ? { ...market, state: 'suspended' } : market)),
   }));
   await followTo(page, event!);
 }
