@@ -60,6 +60,8 @@ function Event({ event }: { event: EventView }) {
     enabled: isRunning || isOver(event),
     refetchInterval: isRunning ? 5_000 : false,
   });
+  // A match that was never played has nothing to show.
+  const isTracked = incidents !== undefined && (incidents.length > 0 || !isOver(event));
   // Prices of some hundred markets are drawn in pieces between which a press is answered.
   const offered = useDeferredValue(event);
   const sides = sidesOf(event);
@@ -70,12 +72,12 @@ function Event({ event }: { event: EventView }) {
       <LiveNote state={state} />
       <section
         className={css.hero}
-        data-tracker={incidents !== undefined || undefined}
+        data-tracker={isTracked || undefined}
         style={{ '--home': home, '--away': away } as CSSProperties}
         aria-label={eventName(event, t)}
       >
-        <Scoreboard event={event} isTracked={incidents !== undefined} />
-        {incidents && <Tracker event={event} incidents={incidents} />}
+        <Scoreboard event={event} isTracked={isTracked} />
+        {isTracked && <Tracker event={event} incidents={incidents} />}
       </section>
       <Markets event={offered} />
       <Statistics event={event} />

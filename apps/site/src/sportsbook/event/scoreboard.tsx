@@ -12,6 +12,9 @@ import ui from '@halcyon/ui/ui.module.css';
 /** Counts that the table shows beside the scores of the parts. */
 const counts = ['corners', 'yellow_cards'] as const;
 
+/** A score from here on is shown smaller beside long names. */
+const LONG_SCORE = 10;
+
 type ScoreboardProps = {
   event: EventView;
   /** What happens is shown, so there is room for the parts from before the start. */
@@ -40,7 +43,10 @@ export function Scoreboard({ event, isTracked }: ScoreboardProps) {
       </p>
       <div className={css.versus}>
         {home && <Side event={event} side={home} />}
-        <p className={css.result}>
+        <p
+          className={css.result}
+          data-long={(hasScore && Math.max(score.home, score.away) >= LONG_SCORE) || undefined}
+        >
           {hasScore ? (
             <>
               {score.home}
@@ -53,7 +59,7 @@ export function Scoreboard({ event, isTracked }: ScoreboardProps) {
         </p>
         {away && <Side event={event} side={away} />}
       </div>
-      {(hasScore || isTracked) && <Parts event={event} isTracked={isTracked} />}
+      {(hasScore || isTracked) && <Parts event={event} isTracked={isTracked} hasScore={hasScore} />}
     </div>
   );
 }
@@ -72,7 +78,7 @@ function Side({ event, side: { id, name, look } }: SideProps) {
   );
 }
 
-function Parts({ event, isTracked }: ScoreboardProps) {
+function Parts({ event, isTracked, hasScore }: ScoreboardProps & { hasScore: boolean }) {
   const t = useText();
   const { periodScores = [], statistics = {}, score } = event.progress;
   const sides = sidesOf(event);
@@ -111,7 +117,7 @@ function Parts({ event, isTracked }: ScoreboardProps) {
                 <td key={of}>{statistics[of]![side]}</td>
               ))}
               <td>
-                <b>{score?.[side] ?? 0}</b>
+                <b>{hasScore && score ? score[side] : '–'}</b>
               </td>
             </tr>
           );

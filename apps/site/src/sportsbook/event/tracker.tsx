@@ -20,8 +20,12 @@ export function Tracker({ event, incidents }: TrackerProps) {
   return (
     <div className={css.tracker}>
       <p className={css.trackerHead}>
-        <i data-side={last?.side} aria-hidden="true" />
-        <b>{nameOf(last?.side)}</b>
+        {last?.side && (
+          <>
+            <i data-side={last.side} aria-hidden="true" />
+            <b>{nameOf(last.side)}</b>
+          </>
+        )}
         <span>{words}</span>
         {isLive(event) && <span className={css.behind}>{t('sportsbook.event.behind')}</span>}
       </p>
@@ -39,7 +43,7 @@ export function Tracker({ event, incidents }: TrackerProps) {
               <li key={incident.sequence}>
                 <span>{clockText(incident.second)}</span>
                 <i data-side={incident.side} aria-hidden="true" />
-                <b>{nameOf(incident.side)}</b>
+                {incident.side && <b>{nameOf(incident.side)}</b>}
                 {t(`sportsbook.incident.${incident.kind as 'goal'}`)}
               </li>
             ))}
