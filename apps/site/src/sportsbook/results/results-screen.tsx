@@ -17,6 +17,7 @@ import { useDays } from '../time/use-days.ts';
 import { sportsbookPaths } from '../sportsbook-address.ts';
 import css from '../sportsbook.module.css';
 import rowCss from '../row/row.module.css';
+import resultsCss from './results.module.css';
 
 /** The day of an address; today where it names none. Pure. */
 export function readDay(search: URLSearchParams, today: string): string {
@@ -144,7 +145,7 @@ export function Result({ row, isOfDay = false }: ResultProps) {
   const { time, dayName, dayOf } = useDays();
   const { score, periodScores = [] } = row.progress;
   return (
-    <li className={css.resultRow}>
+    <li className={resultsCss.row}>
       <span className={css.note}>{isOfDay ? time(row.startsAt) : dayName(dayOf(row.startsAt))}</span>
       <Link to={href(sportsbookPaths(site.locale.language).event(row))} className={rowCss.teams}>
         {sidesOf(row).map(({ id, role, name, look }) => {
