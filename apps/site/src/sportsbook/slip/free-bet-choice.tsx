@@ -24,7 +24,10 @@ export function FreeBetChoice({ view: { bets } }: { readonly view: SlipView }) {
               key={amount.amountMinor}
               type="button"
               aria-pressed={isUsed}
-              onClick={() => chooseFreeBet(isUsed ? null : id)}
+              onClick={({ currentTarget }) => {
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                chooseFreeBet(isUsed ? null : id);
+              }}
             >
               <Gift size={16} aria-hidden="true" />
               {t('slip.free_bet.use', { amount: format.money(amount) })}

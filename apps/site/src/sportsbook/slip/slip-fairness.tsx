@@ -8,8 +8,11 @@ import css from './slip.module.css';
 /** The stake that the sentence uses while none is typed: ten units. */
 const sampleOf = (exponent: number) => 10n ** BigInt(exponent + 1);
 
+/** What is judged of a bet, or of several at once. */
+type Judged = Pick<SlipBet, 'draft' | 'legs' | 'price' | 'stakeMinor' | 'freeBetId' | 'freeBetBackMinor'>;
+
 type SlipFairnessProps = {
-  readonly bet: SlipBet;
+  readonly bet: Judged | null;
   readonly exponent: number;
   /** True: next to the keypad or on a low phone, where only the short sentence fits. */
   readonly isShort?: boolean;
@@ -20,6 +23,7 @@ export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessPro
   const t = useText();
   const odds = useOddsText();
   const { money, chance, share } = useSlipMoney();
+  if (!bet) return null;
   const { price, stakeMinor, freeBetId, freeBetBackMinor } = bet;
   if (!price || price.marginBps === null) return null;
   const stake = stakeMinor ?? sampleOf(exponent);
@@ -70,8 +74,26 @@ export function SlipFairness({ bet, exponent, isShort = false }: SlipFairnessPro
   );
 }
 
+/**
+ * Several singles as one bet, whose margin is that of all stakes together. Null: no stake is typed, or one of them has no
+ * margin. Pure.
+ */
+export function allOf(bets: readonly SlipBet[]): Judged | null {
+  const [first] = bets;
+  let [stakeMinor, keptMinorBps] = [0n, 0n];
+  for (const bet of bets) {
+    if (!bet.stakeMinor) continue;
+    if (!bet.price || bet.price.marginBps === null || bet.freeBetId !== null) return null;
+    stakeMinor += bet.stakeMinor;
+    keptMinorBps += bet.stakeMinor * BigInt(bet.price.marginBps);
+  }
+  if (!first?.price || stakeMinor === 0n) return null;
+  const marginBps = Number(keptMinorBps / stakeMinor);
+  return { ...first, stakeMinor, price: { ...first.price, chanceE6: null, fairOddsMilli: null, marginBps } };
+}
+
 /** The product of all chances, as if the picks were independent. Null: a chance is unknown. Pure. */
-function multipliedE6({ legs }: SlipBet): number | null {
+function multipliedE6({ legs }: Judged): number | null {
   const chances = legs.map(({ oddsMilli, chances: of }) =>
     oddsMilli !== null && of ? legFiguresOf(oddsMilli, of).chanceE6 : null,
   );

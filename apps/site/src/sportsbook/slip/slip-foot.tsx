@@ -3,7 +3,7 @@ import { useMedia } from '../../platform/media-query.ts';
 import { useSite } from '../../platform/site.ts';
 import { BoostLadder } from './boost-ladder.tsx';
 import { FreeBetChoice } from './free-bet-choice.tsx';
-import { SlipFairness } from './slip-fairness.tsx';
+import { allOf, SlipFairness } from './slip-fairness.tsx';
 import { SlipPress } from './slip-press.tsx';
 import { ManyStakes, MaximumLine, OneStake, TotalChange } from './slip-stake.tsx';
 import { modeOf } from '../stake/slip-state.ts';
@@ -58,7 +58,9 @@ export function SlipFoot({ view, hasKeypad = false }: SlipFootProps) {
         />
       )}
       {!isMany && <FreeBetChoice view={view} />}
-      {!isShort && <SlipFairness bet={bet} exponent={exponent} isShort={isLow} />}
+      {!isShort && (
+        <SlipFairness bet={isMany ? allOf(bets) : bet} exponent={exponent} isShort={isLow && !isFree} />
+      )}
       {!isFree && <MaximumLine bet={bet} isShort={isShort} setStake={setStake} />}
       {isShort && (
         <StakeKeypad

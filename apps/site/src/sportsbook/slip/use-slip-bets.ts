@@ -159,9 +159,10 @@ function freeBetBackOf(legs: readonly SlipLegView[], stakeMinor: bigint, boostBp
   return known.length === legs.length ? freeBetMinorOf(stakeMinor, boostBps, known) : null;
 }
 
+/** Null: not every leg has a price that can be bet on. */
 function priceOfPage({ draft, legs }: Part): SlipFigures | null {
-  const priced = legs.flatMap(({ pick, oddsMilli, chances, place }, at) =>
-    oddsMilli === null
+  const priced = legs.flatMap(({ pick, state, oddsMilli, chances, place }, at) =>
+    oddsMilli === null || state === 'suspended'
       ? []
       : [{ eventId: pick.eventId, isBanker: draft.picks[at]!.isBanker, oddsMilli, chances, place }],
   );
