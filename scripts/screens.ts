@@ -36,6 +36,11 @@ const throughAndBack = `(async () => {
   scrollTo(0, 0);
   return document.documentElement.scrollHeight;
 })()`;
+const withoutTransitions = `(() => {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; }');
+  document.adoptedStyleSheets.push(still);
+})()`;
 /** Animations of arrival have ended by then. */
 const SETTLE_MS = 600;
 const IDLE_MS = 3_000;
@@ -124,6 +129,8 @@ async function shoot(context: BrowserContext, screen: Screen, wanted: readonly S
 
 /** Changes the theme as the site's own switch does; the operators' page follows the system. */
 async function wear(page: Page, theme: string): Promise<void> {
+  // Colours that are still on their way are of neither theme.
+  for (const frame of page.frames()) await frame.evaluate(withoutTransitions);
   await page.emulateMedia({ colorScheme: theme === 'light' ? 'light' : 'dark' });
   await page.evaluate(
     `document.documentElement.dataset.theme && (document.documentElement.dataset.theme = '${theme}')`,
