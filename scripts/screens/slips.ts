@@ -43,6 +43,8 @@ async function ofOneMatch(page: Page): Promise<Pick[]> {
 /** A slip of one pick whose market is in another state once the browser reads it. */
 async function stopped(page: Page, state: 'suspended' | 'settled'): Promise<void> {
   const [one, other] = (await events(page, 2)) as [EventRow, EventRow];
+  // A change of a price would open the market again.
+  await page.route('**/sportsbook-api/stream**', () => {});
   await changeEvent(page, one.id, (event: EventView) => ({
     ...event,
     markets: event.markets.map((market) => ({ ...market, state })),
