@@ -40,7 +40,7 @@ export function Replay({ event, cast, film }: ReplayProps) {
   }, [isPlaying, partNow]);
   const seconds = Math.round(durationMs / 1_000);
   return (
-    <div>
+    <div className={css.replay}>
       <Film event={event} cast={cast} film={film} partNow={partNow}>
         <Badge tone="art">{t('virtuals.film.replay')}</Badge>
       </Film>

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { isSignedIn } from '../../../platform/api/session.ts';
 import { useDialogHref } from '../../../platform/dialog/use-dialog.ts';
 import { Link } from '../../../platform/link.tsx';
-import { useSession, useSite, useText } from '../../../platform/site.ts';
+import { useHref, useSession, useSite, useText } from '../../../platform/site.ts';
 import { useFormat } from '../../../platform/text/format.ts';
 import { useOddsText } from '../../stake/odds-format.ts';
 import { figuresOf, returnsOf } from '../../stake/slip-figures.ts';
@@ -17,6 +17,7 @@ import { EachWayChoice } from '../../stake/each-way-choice.tsx';
 import { placeOf, type PlaceOffer } from '../../stake/each-way.ts';
 import { selectionKey, withEachWay, without, type SlipPick } from '../../stake/slip-state.ts';
 import type { SlipDraft } from '../../stake/slip-drafts.ts';
+import { betsPath } from '../../bets-path.ts';
 import { marketNames } from '../../names/market-name.ts';
 import { useClockTime } from '../server-time.ts';
 import { virtualEventQuery, type VirtualEventView } from '../virtuals.queries.ts';
@@ -143,6 +144,8 @@ export function VirtualSlip({ nowMs, isTitled = false }: { nowMs: number; isTitl
             ),
         )}
         <PlaceButton
+          isEmpty={slip.picks.length === 0}
+          hasPlaced={placed.length > 0}
           count={staked.length}
           amount={money(totalMinor)}
           isPending={placing.isPending}
@@ -167,8 +170,23 @@ function whyOf(
   return find(`virtuals.slip.why.${words}`, { amount: amount ? money(BigInt(amount)) : '' }) ?? code;
 }
 
-function PlaceButton(of: { count: number; amount: string; isPending: boolean; onPlace: () => void }) {
+type PlaceButtonProps = {
+  isEmpty: boolean;
+  hasPlaced: boolean;
+  count: number;
+  amount: string;
+  isPending: boolean;
+  onPlace: () => void;
+};
+
+/** The link takes the place of the button that was pressed. */
+const focusOn = (link: HTMLElement | null) => link?.focus({ preventScroll: true });
+
+/** Login, the bet, or where to follow what was placed. */
+function PlaceButton(of: PlaceButtonProps) {
   const t = useText();
+  const href = useHref();
+  const { locale } = useSite();
   const dialogHref = useDialogHref();
   const { pathname } = useLocation();
   if (!isSignedIn(useSession()))
@@ -180,6 +198,16 @@ function PlaceButton(of: { count: number; amount: string; isPending: boolean; on
         {t('virtuals.slip.log_in')}
       </Link>
     );
+  if (of.isEmpty && !of.isPending)
+    return of.hasPlaced ? (
+      <Link
+        ref={focusOn}
+        to={href(betsPath(locale.language))}
+        {...buttonLook({ tone: 'brand', size: 'l', isWide: true })}
+      >
+        {t('virtuals.slip.follow')}
+      </Link>
+    ) : null;
   return (
     <Button
       tone="cta"
