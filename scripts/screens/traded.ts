@@ -131,3 +131,24 @@ export const factors = [
     by: 'Tess Trader',
   },
 ];
+
+const deed = (action: string, facts: object, reason: string | null, at: number) => ({
+  sequence: `${at + 40}`,
+  actor: 'tess@operators.example',
+  action,
+  playerId: action === 'player_factor.set' ? 100_482 : null,
+  reason,
+  facts,
+  address: '127.0.0.1',
+  at: `2026-11-27T18:0${at}:00Z`,
+});
+/** What traders did, newest first. */
+export const deeds = [
+  deed('player_factor.set', { factorHundredths: 25 }, 'beats the closing line on every bet', 6),
+  deed('price_boost.set', { eventId: someId, market: '1x2', outcome: 'home' }, 'match of the day', 5),
+  deed('bets.resumed', { eventId: someId, market: 'btts' }, 'line-up is right', 4),
+  deed('bets.suspended', { eventId: someId, market: 'btts' }, 'wrong line-up of the away side', 3),
+  deed('bets.suspended', { eventId: someId }, 'no picture from the ground', 2),
+  deed('recovery.requested', { product: '1' }, 'prices stood still', 1),
+  deed('operator.signed_in', {}, null, 0),
+];

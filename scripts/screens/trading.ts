@@ -3,7 +3,7 @@ import type { OddsFeedHealth } from '@halcyon/contract/operations/odds-feed.cont
 import type { TradedEvent, TradedRow } from '@halcyon/contract/operations/trading.contract';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
-import { at, bets, boost, corrections, eur, factors, settlement, someId } from './traded.ts';
+import { at, bets, boost, corrections, deeds, eur, factors, settlement, someId } from './traded.ts';
 
 // The trading desk in each of its states. What a trader or a feed would have to do first is put into the answer that
 // the page gets, so that a picture changes nothing of the book.
@@ -292,5 +292,10 @@ export const trading: readonly Screen[] = [
       asOf: at,
     },
   }),
-  { name: 'desk-audit-trading', path: '/audit', as: 'operator' },
+  {
+    name: 'desk-audit-trading',
+    path: '/audit',
+    as: 'operator',
+    act: (page) => answered(page, 'audit', { items: deeds, nextBefore: null }),
+  },
 ];

@@ -6,19 +6,27 @@ import { useDesk, useLoaded } from '../platform/use-client.ts';
 import { atWords, plain } from '../platform/words.ts';
 import { CheckList } from './check-list.tsx';
 import { DeskLink, WhenLoaded } from './parts.tsx';
+import { marketWords } from './trading/market-words.ts';
 import css from '../app/app.module.css';
+
+/** The action; at the trading desk the market, too. */
+function whatOf({ action, facts }: AuditEntry): string {
+  const market = facts['market'];
+  return typeof market === 'string' ? `${plain(action)}: ${marketWords(market)}` : plain(action);
+}
+
+function aboutOf({ playerId, facts }: AuditEntry) {
+  const eventId = facts['eventId'];
+  if (playerId !== null) return <DeskLink to={`/players/${playerId}`}>{playerId}</DeskLink>;
+  return typeof eventId === 'string' ? <DeskLink to={`/trading/events/${eventId}`}>Event</DeskLink> : '–';
+}
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: 'number', title: 'No.', cell: (row) => row.sequence },
   { id: 'at', title: 'When', cell: (row) => atWords(row.at) },
   { id: 'who', title: 'Who', cell: (row) => row.actor },
-  { id: 'what', title: 'What', cell: (row) => plain(row.action) },
-  {
-    id: 'player',
-    title: 'Player',
-    cell: (row) =>
-      row.playerId === null ? '–' : <DeskLink to={`/players/${row.playerId}`}>{row.playerId}</DeskLink>,
-  },
+  { id: 'what', title: 'What', cell: whatOf },
+  { id: 'about', title: 'About', cell: aboutOf },
   { id: 'why', title: 'Reason', cell: (row) => row.reason ?? '–' },
 ];
 
