@@ -20,10 +20,13 @@ export function useServerTime(schedule: Schedule | undefined): { nowMs: number; 
   return { nowMs, aheadMs };
 }
 
-/** Hours, minutes and seconds in the zone of the account, or of the market for a visitor. */
+/**
+ * Hours, minutes and seconds in the zone of the account, or of the market for a visitor. With figures and colons in
+ * Canadian French, too: its form with words, 11 h 30 min 51 s, has no room in a card.
+ */
 export function useClockTime(): (instant: string | number) => string {
   const { formattingTag, timeZone } = useSite();
-  const format = new Intl.DateTimeFormat(formattingTag, {
+  const format = new Intl.DateTimeFormat(formattingTag === 'fr-CA' ? 'fr' : formattingTag, {
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
