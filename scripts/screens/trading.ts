@@ -277,7 +277,7 @@ export const trading: readonly Screen[] = [
     open: {
       items: [
         boost({}),
-        boost({ state: 'to_come', isOffered: false, betCount: 0, stake: eur(0) }),
+        boost({ state: 'to_come', isOffered: false, betCount: 0, stake: eur(0), cost: eur(0) }),
         boost({ isOffered: false, unboostedNowMilli: null, outcome: 'away' }),
       ],
       isMore: false,

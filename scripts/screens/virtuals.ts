@@ -160,11 +160,11 @@ type Reply = { readonly status?: number; readonly json: object };
 /** A page whose call gets this answer once a link leads to it; null: none, and it goes on loading. */
 const answered = (name: string, of: 'results' | 'schedule', reply: Reply | null): Screen => ({
   name: `virtual-${of}-${name}`,
-  path: of === 'results' ? '/virtuals/horses' : '/terms',
+  path: of === 'results' ? '/virtuals/horses' : '/virtuals/results/horses',
   async act(page) {
     await page.route(`${api}/${of}*`, (route) => (reply === null ? undefined : route.fulfill(reply)));
-    if (of === 'results') await page.locator('main a[href$="/virtuals/results/horses"]').first().click();
-    else await page.locator('a[href$="/virtuals"]:visible').first().click();
+    const other = of === 'results' ? '/virtuals/results/horses' : '/virtuals/horses';
+    await page.locator(`main a[href$="${other}"]`).last().click();
     await page.waitForTimeout(8_000);
   },
 });
@@ -268,10 +268,9 @@ export const virtuals: readonly Screen[] = [
     act: (page) => refused(page, 'bet.stake_above_max', { max: '250000' }),
   },
   {
-    name: 'virtual-slip-excluded',
+    name: 'virtual-excluded',
     path: '/virtuals/horses',
     as: 'excluded',
-    act: (page) => slipOf(page, 'horses', 1),
   },
   {
     name: 'virtual-slip-placed',
