@@ -4,9 +4,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { saveJson } from '../../platform/save-file.ts';
 import { useSite, useText } from '../../platform/site.ts';
+import { legNames } from '../names/leg-names.ts';
 import { useOddsText } from '../stake/odds-format.ts';
 import { useDays } from '../time/use-days.ts';
-import { legNames } from './bet-words.ts';
 import { timelineQuery, type Bet } from './bets.queries.ts';
 import css from './bets.module.css';
 

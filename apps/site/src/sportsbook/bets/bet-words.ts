@@ -1,7 +1,6 @@
 import type { BadgeTone } from '@halcyon/ui/badge';
 import { parseMarketKey } from '@halcyon/odds/market-key';
 import type { Site } from '../../platform/site.ts';
-import { marketNames } from '../names/market-name.ts';
 import type { Bet, BetLeg, Explanation } from './bets.queries.ts';
 
 /** A lost bet has a neutral tone, never red; the state is always written out, too. */
@@ -26,20 +25,6 @@ export const resultTone: Readonly<Record<NonNullable<BetLeg['result']>, BadgeTon
 /** Half of a leg's result; null: it is a whole one, or not decided. Pure. */
 export const halfOf = (result: BetLeg['result'] | undefined): 'HALF_WON' | 'HALF_LOST' | null =>
   result === 'HALF_WON' || result === 'HALF_LOST' ? result : null;
-
-/** Names of a leg's outcome, its market and its event. Null: the event is not known any more. */
-export function legNames(site: Pick<Site, 'texts' | 'numberForm'>, { event, market, outcome }: BetLeg) {
-  if (!event) return null;
-  const named = parseMarketKey(market) ?? { type: market, specifiers: {} };
-  const words = marketNames(site, event);
-  const pick = words.pick(named, outcome);
-  const bare = words.outcome(named, outcome);
-  return {
-    pick: pick.endsWith(`: ${bare}`) ? bare : pick,
-    market: [words.title(named), words.note(named)].filter(Boolean).join(', '),
-    event: event.name,
-  };
-}
 
 /** The place part of a pick to win. Null: the bet has none. Pure. */
 export function placePartOf({ legs }: Pick<Bet, 'legs'>, win: BetLeg) {
