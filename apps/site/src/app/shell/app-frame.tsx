@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { LiveRegion, OfflineBar } from './live-region.tsx';
 import { PartBoundary } from '../../platform/page/fallbacks.tsx';
 import { CookieSlot, Residents } from './residents.tsx';
+import { NavigationProgress } from './navigation/navigation-progress.tsx';
 import { SideRail } from './navigation/side-rail.tsx';
 import { useAppHeight } from './use-app-height.ts';
 import css from './shell.module.css';
@@ -56,6 +57,7 @@ export function AppFrame({ kind, children }: AppFrameProps) {
         </div>
       </div>
       {kind !== 'game' && <BottomBar />}
+      <NavigationProgress />
       <LazyDialog />
       <LiveRegion />
       <Residents isGame={kind === 'game'} />
