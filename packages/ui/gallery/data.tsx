@@ -4,6 +4,7 @@ import { Badge } from '../src/badge.tsx';
 import { Button } from '../src/button.tsx';
 import { ChartFrame } from '../src/chart-frame.tsx';
 import { DataList } from '../src/data-list.tsx';
+import { FigureTiles } from '../src/figure-tiles.tsx';
 import { EmptyState, ErrorState } from '../src/page-state.tsx';
 import { Rail } from '../src/rail.tsx';
 import { StepList } from '../src/step-list.tsx';
@@ -77,8 +78,7 @@ export function DataAndTables() {
           ]}
         />
       </div>
-      <DataList
-        align="tiles"
+      <FigureTiles
         rows={[
           { term: 'Open bets', value: '1,204' },
           { term: 'Liability', hint: 'Worst result of each market', value: '€18,400.00' },

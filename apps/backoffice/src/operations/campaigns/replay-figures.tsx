@@ -1,6 +1,6 @@
 import type { ReplayResult } from '@halcyon/contract/operations/campaign-replays.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { DataList } from '@halcyon/ui/data-list';
+import { FigureTiles } from '@halcyon/ui/figure-tiles';
 import { Table, type Column } from '@halcyon/ui/table';
 import { formatDeskAmount } from '../../platform/desk-amount.ts';
 import { DeskLink } from '../parts.tsx';
@@ -71,8 +71,7 @@ export function ReplayFigures({ result }: { result: ReplayResult }) {
   const { qualifiedCount, markedCount, currencies, first, leftOut } = result;
   return (
     <>
-      <DataList
-        align="tiles"
+      <FigureTiles
         rows={[
           { term: 'Would have qualified', value: qualifiedCount.toLocaleString('en-GB') },
           { term: 'Of them with signs of harm', value: markedCount.toLocaleString('en-GB') },

@@ -1,6 +1,6 @@
 import type { FeedProducer, OddsFeedHealth } from '@halcyon/contract/operations/odds-feed.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { DataList } from '@halcyon/ui/data-list';
+import { FigureTiles } from '@halcyon/ui/figure-tiles';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { FormMessage } from '@halcyon/ui/form-message';
 import { EmptyState } from '@halcyon/ui/page-state';
@@ -99,8 +99,7 @@ function Producers({ health }: { health: OddsFeedHealth }) {
           columns={columns}
         />
       )}
-      <DataList
-        align="tiles"
+      <FigureTiles
         rows={figures.map(({ term, value }) => ({ term, value: value.toLocaleString('en-IE') }))}
       />
     </section>

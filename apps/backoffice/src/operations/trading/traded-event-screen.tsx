@@ -1,6 +1,6 @@
 import type { TradedEvent, TradedMarket } from '@halcyon/contract/operations/trading.contract';
 import { Badge } from '@halcyon/ui/badge';
-import { DataList } from '@halcyon/ui/data-list';
+import { FigureTiles } from '@halcyon/ui/figure-tiles';
 import { SelectField } from '@halcyon/ui/field/select-field';
 import { TextField } from '@halcyon/ui/field/text-field';
 import { FormMessage } from '@halcyon/ui/form-message';
@@ -125,8 +125,7 @@ function Head({ event, mayWrite, onChange }: ShownProps & { mayWrite: boolean })
           Suspended {atWords(suspension.at)} by {suspension.by}: {suspension.reason}
         </FormMessage>
       )}
-      <DataList
-        align="tiles"
+      <FigureTiles
         rows={[
           {
             term: 'Score',
