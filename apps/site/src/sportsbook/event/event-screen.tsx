@@ -81,10 +81,10 @@ function Event({ event }: { event: EventView }) {
       </section>
       <Markets event={offered} />
       <Statistics event={event} />
-      {event.competition.isSimulated && isOver(event) && (
+      {event.competition.isSimulated && (
         <div className={css.proof}>
           <Suspense>
-            <MatchProof id={event.id} />
+            <MatchProof id={event.id} isOver={isOver(event)} />
           </Suspense>
         </div>
       )}

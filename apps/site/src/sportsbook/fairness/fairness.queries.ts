@@ -6,8 +6,8 @@ export type EventFairness = Answer<'GET /sportsbook-api/events/:id/fairness'>;
 
 const UNPUBLISHED_AGAIN_MS = 5_000;
 
-/** How an event was drawn, as far as it is published. */
-export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string) {
+/** How an event is drawn, as far as it is published. */
+export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string, isOver: boolean) {
   return queryOptions({
     queryKey: ['sportsbook', 'fairness', id],
     queryFn: ({ signal }) =>
@@ -17,6 +17,6 @@ export function fairnessQuery(site: Pick<Site, 'call' | 'locale'>, id: string) {
         { signal },
       ),
     // Of an event that is over the seed is published in a moment.
-    refetchInterval: ({ state: { data } }) => (data?.seed === null ? UNPUBLISHED_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (isOver && data?.seed === null ? UNPUBLISHED_AGAIN_MS : false),
   });
 }

@@ -6,10 +6,13 @@ import { ProofCard } from '../virtuals/proof/proof-card.tsx';
 
 const FOOTBALL = 'football-1';
 
-/** How a simulated event was drawn; a football match is drawn again in this browser, by separate code. */
-export function MatchProof({ id }: { id: string }) {
+/**
+ * How a simulated event is drawn: what is bound from its listing on, and what is revealed after it. A football match is
+ * drawn again in this browser, by separate code.
+ */
+export function MatchProof({ id, isOver }: { id: string; isOver: boolean }) {
   const site = useSite();
-  const { data } = useQuery(fairnessQuery(site, id));
+  const { data } = useQuery(fairnessQuery(site, id, isOver));
   if (!data) return null;
   const isChecked = data.seed !== null && data.law?.model === FOOTBALL;
   return <ProofCard proof={data} file={`match-${id}.json`} check={isChecked ? () => checked(data) : null} />;

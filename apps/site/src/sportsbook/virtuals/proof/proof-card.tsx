@@ -21,7 +21,10 @@ function wordsOf({ isRight, isSame }: Checked): Words {
   return isSame ? 'virtuals.proof.unbound' : 'virtuals.proof.wrong';
 }
 
-/** What proves a draw, as a file, and its check in this browser. `check`: null where it is not possible yet. */
+/**
+ * What proves a draw, as a file, and its check in this browser. Before the event, what is bound. `check`: null where it is
+ * not possible yet.
+ */
 export function ProofCard({
   proof,
   file,
@@ -41,10 +44,11 @@ export function ProofCard({
     [t('virtuals.proof.day_key'), proof.dayKey],
   ] as const;
   const { data } = checking;
+  const title = t(proof.seed === null ? 'virtuals.proof.title_before' : 'virtuals.proof.title');
   return (
-    <section className={css.panel} aria-label={t('virtuals.proof.title')}>
+    <section className={css.panel} aria-label={title}>
       <header>
-        <h2>{t('virtuals.proof.title')}</h2>
+        <h2>{title}</h2>
       </header>
       <p>{t('virtuals.proof.text')}</p>
       <dl className={css.facts}>
