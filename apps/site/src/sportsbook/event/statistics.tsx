@@ -9,6 +9,7 @@ import { sidesOf } from '../row/event-row.tsx';
 import eventCss from './event.module.css';
 import css from './statistics.module.css';
 import sportCss from '../sportsbook.module.css';
+import ui from '@halcyon/ui/ui.module.css';
 
 /** Counts of the match that the board does not show. */
 const counts = ['shots', 'shots_on_target'] as const;
@@ -107,7 +108,10 @@ function Table({ event, table }: TableProps) {
             <th scope="col">{t('sportsbook.statistics.team')}</th>
             {columns.map((name) => (
               <th key={name} scope="col">
-                {t(`sportsbook.statistics.${name}`)}
+                <span aria-hidden="true">
+                  {name === 'scored' ? '+/−' : t(`sportsbook.statistics.short.${name}`)}
+                </span>
+                <span className={ui.hidden}>{t(`sportsbook.statistics.${name}`)}</span>
               </th>
             ))}
           </tr>
