@@ -66,6 +66,7 @@ export async function startGames(config: GamesConfig, clock: Clock = systemClock
     secret: config.seamlessSecret,
     readRoot: rootReader(config.platformUrl),
     pace: config.virtualsPace,
+    aliveMs: config.waits.alive,
   });
 
   takeStrictJson(app);

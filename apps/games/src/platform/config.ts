@@ -1,3 +1,4 @@
+import { aliveEveryMs } from '@halcyon/wire/odds-feed/messages';
 import { TrustedProxies } from '@halcyon/server-kit/network/address';
 import { defaultHost } from '@halcyon/server-kit/sockets/listener';
 import { z } from 'zod';
@@ -34,6 +35,8 @@ export type GamesConfig = {
     readonly firstRetry: number;
     /** A blackjack hand without an action for this long stands. */
     readonly abandonedHand: number;
+    /** Pause between two signs of life of the feed of virtual sports. */
+    readonly alive: number;
   };
 };
 
@@ -44,6 +47,7 @@ export const defaultWaits: GamesConfig['waits'] = {
   sweep: 2_000,
   firstRetry: 400,
   abandonedHand: 30 * 86_400_000,
+  alive: aliveEveryMs,
 };
 
 const Origin = z.url().transform((url) => new URL(url).origin);

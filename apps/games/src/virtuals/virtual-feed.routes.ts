@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@halcyon/server-kit/clock';
 import { routeUpgrades } from '@halcyon/server-kit/sockets/upgrades';
 import {
-  aliveEveryMs,
   oddsFeedKeyHeader,
   oddsFeedPaths,
   products,
@@ -54,6 +53,8 @@ type Deps = {
   readonly consumers: FeedConsumers;
   readonly clock: Clock;
   readonly secret: string;
+  /** Pause between two signs of life. */
+  readonly aliveMs: number;
 };
 
 /** Product 6 of the odds feed: the paths of `oddsFeedPaths`. The first consumer starts the engine. */
@@ -72,7 +73,7 @@ export function virtualFeedRoutes(app: FastifyInstance, deps: Deps): { stop(): v
     timestamp: clock.now().getTime(),
     subscribed,
   });
-  const alive = setInterval(() => consumers.send(aliveOf(1)), aliveEveryMs).unref();
+  const alive = setInterval(() => consumers.send(aliveOf(1)), deps.aliveMs).unref();
 
   app.get<{ Params: { id: string } }>(`${oddsFeedPaths.event}/:id`, async (request, reply) => {
     if (!isKnown(request.headers)) return refuse(reply, 401, 'unknown key');

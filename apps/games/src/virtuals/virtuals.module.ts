@@ -35,10 +35,12 @@ type Deps = {
   readonly secret: string;
   readonly readRoot: ReadRoot;
   readonly pace: Pace;
+  /** Pause between two signs of life of the feed. */
+  readonly aliveMs: number;
 };
 
 /** Virtual sports of the games server: keys are bound from its start on, events are listed from the first consumer on. */
-export function virtualsModule({ db, clock, log, secret, readRoot, pace }: Deps) {
+export function virtualsModule({ db, clock, log, secret, readRoot, pace, aliveMs }: Deps) {
   const consumers = new FeedConsumers();
   const engine = new VirtualEngine({
     db,
@@ -60,7 +62,7 @@ export function virtualsModule({ db, clock, log, secret, readRoot, pace }: Deps)
       binding = setInterval(() => void bind(), BIND_EVERY_MS).unref();
     },
     routes(app: FastifyInstance): void {
-      feed = virtualFeedRoutes(app, { engine, virtuals, consumers, clock, secret });
+      feed = virtualFeedRoutes(app, { engine, virtuals, consumers, clock, secret, aliveMs });
     },
     async stop(): Promise<void> {
       clearInterval(binding);

@@ -9,12 +9,16 @@ import type {
   VirtualFairnessView,
   VirtualResult,
 } from '@halcyon/contract/sportsbook/virtuals.contract';
+import { products } from '@halcyon/wire/odds-feed/messages';
 import { openPlatformHarness, type PlatformHarness } from '@halcyon/testkit/platform-harness';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyDeposit, setStanding, vertical } from '../../ledger/public.ts';
 import { balancesOf } from '../../wallet/public.ts';
 import { refusalOf } from '@halcyon/testkit/visitor';
 import { until } from '../feed/testing/feed-harness.ts';
+
+/** After each leap of the clock the next sign of life of the feed is awaited. */
+const ALIVE_MS = 100;
 
 let harness: PlatformHarness;
 let games: GamesServer;
@@ -33,7 +37,8 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     HALCYON_RATE_LIMITS: 'off',
   });
-  games = await startGames(config, harness.clock);
+  const waits = { ...config.waits, alive: ALIVE_MS };
+  games = await startGames({ ...config, waits }, harness.clock);
   await until(async () => (await schedule()).length > 0, 'events are on offer');
 }, 60_000);
 afterAll(async () => {
@@ -101,6 +106,20 @@ test('a race is offered at prices that keep their stated return, closed by the c
   expect(stored).toHaveLength(1);
 });
 
+/**
+ * After a leap of the clock the feed may be taken to be silent, which stops bets until a sign of life has come and what
+ * was missed is sent. Waits for a sign of life from now on before which nothing is missing.
+ */
+async function feedHasFollowed(): Promise<void> {
+  const fromMs = nowMs();
+  const isAlive = async () => {
+    const [producer] = await harness.owner.sql<{ processed_at_ms: bigint | null }>`
+      select processed_at_ms from sportsbook.producer where product = ${products.virtual}`;
+    return (producer?.processed_at_ms ?? 0n) >= BigInt(fromMs);
+  };
+  await until(isAlive, 'the feed follows the clock');
+}
+
 /** A guest with 100 euro. */
 async function bettor() {
   const { visitor, playerId } = await harness.openGuest();
@@ -114,17 +133,19 @@ async function bettor() {
 
 test('a bet on a race is taken until ten seconds before its start, as a round of the virtual sports, and paid by the draw', async () => {
   const { visitor, playerId } = await bettor();
+  await feedHasFollowed();
   const soon = async () =>
     (await schedule()).find(
       ({ sport, closesAt }) => sport === 'greyhounds' && Date.parse(closesAt) - nowMs() > 20_000,
     );
+  let found: ScheduledEvent | undefined;
   await until(async () => {
-    const found = await soon();
+    found = await soon();
     if (!found) return false;
     const { markets } = (await read<VirtualEventView>(`events/${found.id}`)).body;
     return markets.some(({ state }) => state === 'active');
   }, 'a race takes bets');
-  const race = (await soon())!;
+  const race = found!;
   const { markets, version } = (await read<VirtualEventView>(`events/${race.id}`)).body;
   const { outcomes, key: market } = markets.find(({ type }) => type === 'win')!;
   const bodyOf = (at: number) => ({
@@ -170,6 +191,7 @@ test('a bet on a race is taken until ten seconds before its start, as a round of
 
 test('a bet on the winner of a season is taken until its first round, and paid by the table after the last one', async () => {
   const { visitor, playerId } = await bettor();
+  await feedHasFollowed();
   const openOf = async (kind: string) =>
     (await schedule()).find(
       (event) =>
