@@ -33,6 +33,8 @@ type Room = {
   stop: () => void;
   isLoading: boolean;
   isStale: boolean;
+  /** The next read after one that failed. */
+  retry: NodeJS.Timeout | undefined;
 };
 
 /**
@@ -101,6 +103,7 @@ export class PushGateway {
       stop: () => {},
       isLoading: false,
       isStale: false,
+      retry: undefined,
     };
     const stops = [
       this.#deps.bus.subscribe(`player.${playerId}`, (change) => {
@@ -125,6 +128,7 @@ export class PushGateway {
     room.connections.delete(connection);
     if (room.connections.size > 0) return;
     room.stop();
+    clearTimeout(room.retry);
     this.#rooms.delete(playerId);
   }
 
@@ -141,7 +145,10 @@ export class PushGateway {
       }
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'push frames could not be read');
-      setTimeout(() => room.connections.size > 0 && void this.#refresh(playerId, room), RETRY_MS).unref();
+      // One at a time, however many changes come while reads fail.
+      clearTimeout(room.retry);
+      if (room.connections.size > 0)
+        room.retry = setTimeout(() => void this.#refresh(playerId, room), RETRY_MS).unref();
     } finally {
       room.isLoading = false;
     }
